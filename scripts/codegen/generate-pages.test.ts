@@ -33,7 +33,7 @@ async function written() {
 }
 
 describe('a composite whose parts are in a shared file', () => {
-  it('is in Spanish, with the texts of each part at the place where the form names the part', () => {
+  it('is in Spanish, by the texts at the place that names each part', () => {
     const asked = edited(intake, ({ questions, ui }) => {
       questions.properties['office'] = {
         type: 'object',
@@ -93,7 +93,7 @@ describe('the pages in a language', async () => {
     expect(spanish('src/lib/texts.generated.ts')).toContain('"pair": " y "');
   });
 
-  it('list each published language by its own name, or no language when there is one', async () => {
+  it('list each language by its own name if there are several', async () => {
     for (const text of [main('src/generated/site.ts'), spanish('src/generated/site.ts')]) {
       expect(text).toMatch(/"tag": "en",\s+"base": "",[^}]+"name": "English"/u);
       expect(text).toMatch(/"tag": "es",\s+"base": "\/es",[^}]+"name": "Español"/u);

@@ -40,7 +40,7 @@ describe('codegen', () => {
     expect(code).not.toMatch(/require\("|new Function|\beval\(|from ["']ajv/u);
   });
 
-  it('writes a draft-07 schema that a plain AJV compiles, and that accepts our valid answers', async () => {
+  it('writes a draft-07 schema by which a plain AJV accepts valid answers', async () => {
     const file: unknown = JSON.parse(
       (await generated()).get('src/generated/onboarding/form.schema.json') ?? '',
     );
@@ -114,7 +114,7 @@ describe('codegen', () => {
     expect(kept).not.toContain('When you submit');
   });
 
-  it('lists parts and the questions of items for the privacy page, each below its title', async () => {
+  it('lists parts and questions of items on the privacy page, below their titles', async () => {
     const { files } = await declaredBy(await exampleTexts());
     const page = files.get('src/generated/site-trust.ts') ?? '';
     expect(page).toContain('"Home address: Country, Street address, Apartment');

@@ -15,7 +15,7 @@ it('a made-up submission is refused, with what to do, if nothing answers a quest
   );
 });
 
-it('a made-up submission of a form without samples has answers to narrow rules and groups', async () => {
+it('a made-up submission without samples has answers to narrow rules and groups', async () => {
   const code = 'AB-123';
   const people = [{ role: 'lead' }];
   const { form, staffForm } = await declaredForm(({ questions, ui }) => {

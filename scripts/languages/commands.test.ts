@@ -161,7 +161,7 @@ describe('npm run languages -- add', () => {
     expect(valueAt(file, ['$takenOver'])).toBeUndefined();
   });
 
-  it('writes the file of a form that is not published if the command names it', async () => {
+  it('writes the file of an unpublished form if the command names it', async () => {
     const ui = feedback.sources.ui.replace('{', '{ "published": false,');
     const forms = [translated, { ...feedback, sources: { ...feedback.sources, ui } }];
     await mkdir(dirname(join(root, OWN)), { recursive: true });

@@ -52,7 +52,7 @@ describe('the access log', () => {
     );
   });
 
-  it('writes a path at which something was found before, if a later request to it fails', async () => {
+  it('writes a path that was found before if a later request fails', async () => {
     await logged('/rest/v1/found', 201, 'POST');
     expect(await logged('/rest/v1/found', 500, 'POST')).toBe('POST /rest/v1/found 500');
   });

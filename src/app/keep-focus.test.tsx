@@ -93,7 +93,7 @@ describe('keepFocus', () => {
     expect(document.activeElement?.textContent).toBe('Generate');
   });
 
-  it('leaves the focus on the page after a press on an element that cannot have it', async () => {
+  it('leaves the focus on the page after a press on an unfocusable element', async () => {
     render(<Page />);
     const discard = screen.getByRole('button', { name: 'Discard' });
     discard.focus();

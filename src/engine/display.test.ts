@@ -16,7 +16,7 @@ function texts(
 }
 
 describe('an answer in words', () => {
-  it('is the short label if there is one, and the raw value if no choice has it', () => {
+  it('is the short label, or the raw value if no choice has it', () => {
     if (!terms || !hosting) throw new Error('The example form asks for both.');
     expect(valueTexts(terms, '28f05e5b', 'short')).toEqual(['Agreed']);
     expect(valueTexts(hosting, 'aws', 'short')).toEqual(['AWS']);

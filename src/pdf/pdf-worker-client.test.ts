@@ -64,7 +64,7 @@ describe('PdfWorkerClient', () => {
     expect(workers).toHaveLength(1);
   });
 
-  it('rejects if the worker does not start, and waits for a started worker without a limit', async () => {
+  it('rejects if the worker does not start, and waits for a started worker', async () => {
     vi.useFakeTimers();
     const { press, workers } = open();
     const failure = press.make(contentOf('One')).catch((error: unknown) => error);

@@ -30,7 +30,7 @@ test('the video host receives no request before a demo is chosen', async ({
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('the demo dialog traps the focus; Escape, its button or a click outside closes it and restores the focus', async ({
+test('the demo dialog traps the focus, closes in three ways and restores it', async ({
   page,
 }) => {
   const dialog = await openDemos(page);

@@ -24,7 +24,7 @@ async function downloaded(page: Page, button: string) {
   return { name: download.suggestedFilename(), text: await textOf(file), file };
 }
 
-test('both download buttons give the same PDF in any script, in a worker, without other origins', async ({
+test('both download buttons give the same PDF in any script, without other origins', async ({
   page,
   baseURL,
 }) => {
@@ -54,10 +54,7 @@ test('both download buttons give the same PDF in any script, in a worker, withou
   expect([...origins]).toEqual([baseURL]);
 });
 
-test('the PDF library loads with the last question, and a later click sends no request', async ({
-  page,
-  context,
-}) => {
+test('the PDF library loads with the last question alone', async ({ page, context }) => {
   const asked = pdfRequests(page);
   const timeline = await walkTo(page, sample('minimal'), 'timeline');
   expect(asked).toEqual([]);
@@ -134,9 +131,7 @@ test.describe('a PDF that fails', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('after a new release asks to reload the page, which reopens at the same step', async ({
-    page,
-  }) => {
+  test('after a new release asks for a reload, which reopens the step', async ({ page }) => {
     await page.route('**/pdf-worker-*.js', (route) => route.fulfill({ status: 404 }));
     await page.route('**/onboarding', async (route) =>
       route.request().resourceType() === 'fetch'

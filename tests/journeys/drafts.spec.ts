@@ -34,7 +34,7 @@ test('typing without a pause is kept when the page crashes', async ({ page, cont
   await expect(textInput(again, firstField)).toHaveValue(/^Augusta Ada/u);
 });
 
-test('answers that a killed browser had not written to the disk return, at the open step', async ({
+test('answers that a killed browser had not written return at the open step', async ({
   page,
 }) => {
   await walkTo(page, sample('minimal'), 'cloud');

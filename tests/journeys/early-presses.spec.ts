@@ -74,7 +74,7 @@ test('a press on Next before the start counts when a draft replaces the step', a
   await expect(page.getByRole('textbox').first()).toHaveValue('Ada');
 });
 
-test('the last of several early presses counts, and a link to a section works without the application', async ({
+test('the last of several early presses counts, and links work without the application', async ({
   page,
 }) => {
   const arrive = await openWithoutApplication(page, '/');

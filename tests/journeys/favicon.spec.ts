@@ -38,7 +38,7 @@ test('the default icon stays until an icon is generated, which then replaces it'
 });
 
 for (const width of [1280, 375]) {
-  test(`the note about the icon covers no link of the footer at a width of ${width} pixels`, async ({
+  test(`the note about the icon covers no link of the footer at ${width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 700 });

@@ -4,7 +4,7 @@ import * as site from '../../src/generated/site.ts';
 import { expect, test } from './support/page-test.ts';
 
 for (const width of [1280, 375]) {
-  test(`every control of the landing page can be reached and seen by keyboard at ${width} pixels`, async ({
+  test(`every control of the landing page is reached by keyboard at ${width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

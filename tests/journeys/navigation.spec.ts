@@ -17,7 +17,7 @@ async function expectScrolledTo(page: Page, id: string): Promise<void> {
   }).toPass();
 }
 
-test('an entry of the navigation scrolls to its section, is marked, and moves the focus there', async ({
+test('an entry of the navigation scrolls and moves the focus to its section', async ({
   page,
 }) => {
   await page.goto('/');
@@ -36,9 +36,7 @@ test('an entry of the navigation scrolls to its section, is marked, and moves th
 });
 
 for (const width of [1280, 375]) {
-  test(`the bar is 64 pixels high on every page, in a window of ${width} pixels`, async ({
-    page,
-  }) => {
+  test(`the bar is 64 pixels high on every page at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/onboarding', '/accessibility', '/privacy', '/admin']) {
       await page.goto(path);

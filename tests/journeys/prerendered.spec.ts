@@ -122,7 +122,7 @@ test('the build contains the files that describe the site to search engines and 
   }
 });
 
-test('the licenses page lists each part of the site once, with its texts or authors', async ({
+test('the licenses page lists each part once, with its texts or authors', async ({
   request,
 }) => {
   const listed = await (await request.get('/licenses.md')).text();

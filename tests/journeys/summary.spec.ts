@@ -29,7 +29,7 @@ test.describe('a submission while the backend is unreachable', () => {
     expectedConsole: { patterns: [/Failed to load resource/u, /ubmission/u] },
   });
 
-  test('keeps the answers, also when only the response is lost, and the next try makes one row', async ({
+  test('keeps the answers when the response is lost, and stores one row', async ({
     page,
     context,
   }) => {

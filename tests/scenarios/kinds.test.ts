@@ -85,19 +85,16 @@ describe('a wrong answer', () => {
   it.each([
     ['website', 'our site'],
     ['seats', 'about 50'],
-  ])(
-    'to %s stays in the draft as typed, and shows its error when the draft opens',
-    (name, typed) => {
-      const changed = reduceAnswers(emptyAnswers(form), {
-        type: 'changed',
-        given: { [name]: typed },
-        now: 1,
-      });
-      const opened = openedAnswers(form, draftOf(changed));
-      expect(opened.raw[name]).toBe(typed);
-      expect(opened.evaluation.errors.get(name)?.missing).toBe(false);
-    },
-  );
+  ])('to %s stays in the draft as typed, and shows its error', (name, typed) => {
+    const changed = reduceAnswers(emptyAnswers(form), {
+      type: 'changed',
+      given: { [name]: typed },
+      now: 1,
+    });
+    const opened = openedAnswers(form, draftOf(changed));
+    expect(opened.raw[name]).toBe(typed);
+    expect(opened.evaluation.errors.get(name)?.missing).toBe(false);
+  });
 });
 
 it('a stored row shows invalid answers and answers to retired questions in words', () => {
@@ -121,7 +118,7 @@ it('a stored row shows invalid answers and answers to retired questions in words
   expect(csvCells(staffForm.model, row)).toEqual(expect.arrayContaining(versions));
 });
 
-it('choices of a file are shown as a search if they are hundreds, and as a select if they are fewer', () => {
+it('choices of a file are a search if they are hundreds, else a select', () => {
   const { agency, partners, state } = form.model.fields;
   expect(agency?.choices).toHaveLength(400);
   expect(partners?.choices).toBe(agency?.choices);

@@ -27,7 +27,7 @@ describe('a restored draft', () => {
     expect(firstIncomplete?.id).toBe('cloud');
   });
 
-  it('keeps the answer to a renamed question, and opens the first question without an answer', async () => {
+  it('keeps the answer to a renamed question, and opens the first unanswered', async () => {
     const stricter = await declaredForm(({ questions, ui }) => {
       renameField('projectName', 'engagement')({ questions, ui });
       Object.assign(questions.properties['clientName'] ?? {}, { maxLength: 3 });

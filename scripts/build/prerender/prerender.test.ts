@@ -42,7 +42,7 @@ describe('the prerendered page', () => {
     );
   });
 
-  it('keeps the note on JavaScript for a page without a body, and names no route', () => {
+  it('keeps the note on JavaScript for a page without a body', () => {
     const { withoutScript: _, ...parts } = PARTS;
     const html = fillTemplate(TEMPLATE, { ...parts, body: 'Wait', route: '' });
     expect(html).toContain('<div id="root" data-prerendered="">Wait</div>\n<noscript>');
@@ -70,7 +70,7 @@ describe('the content security policy of a build', () => {
     expect(allowBackend(HEADERS, undefined)).toBe(HEADERS);
   });
 
-  it('allows the script and the styles of a page by their hashes, and no others', () => {
+  it('allows only the script and the styles of a page, by their hashes', () => {
     const policy = "/*\n  Content-Security-Policy: script-src 'self'; style-src 'self'\n";
     const page =
       '<script type="module" src="/x.js"></script><script>\nheld</script><style>p{}</style>';

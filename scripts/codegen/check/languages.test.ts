@@ -175,7 +175,7 @@ describe('a published language', () => {
     ]);
   });
 
-  it('gets advice, with the hash of the old text, when a text has changed since', () => {
+  it('gets advice with the hash of the old text when a text has changed', () => {
     const { paths } = published;
     const renamed = changed(published, paths.questions, TITLE, 'Your name');
     expect(ofLanguages(renamed)).toMatchObject([
@@ -191,7 +191,7 @@ describe('a published language', () => {
     expect(ofLanguages(again)).toEqual([]);
   });
 
-  it('gets advice when a text equals that of the first language, except for a name', () => {
+  it('gets advice when a text equals the first language, except for a name', () => {
     const path = ['properties', 'frontend', 'oneOf', 'salesforce', 'title'];
     const same = changed(published, FORM, path, 'Salesforce');
     expect(ofLanguages(same)).toMatchObject([

@@ -8,7 +8,7 @@ const SECRET = 'test:attempts-secret:1';
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u;
 
 describe('the id of a submission', () => {
-  it('is a UUID, the same for the same answers in any order, and different for other answers', async () => {
+  it('is a UUID of the answers in any order', async () => {
     const attempts = createAttempts('test', memoryStorage());
     const id = await attempts.idOf(ANSWERS);
     expect(id).toMatch(UUID);

@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 describe('submitAnswers', () => {
-  it('sends one plain insert of the columns, an id, the form’s version and the page’s language, and requests no row back', async () => {
+  it('inserts the columns, an id, a version and a language, without a returned row', async () => {
     expect(await submit(answer(201))).toEqual({ ok: true, id: expect.stringMatching(UUID) });
     const [request, ...others] = received;
     expect(others).toEqual([]);
@@ -88,7 +88,7 @@ describe('submitAnswers', () => {
     expect(await submit(send, reason !== 'offline')).toEqual({ ok: false, ...failure });
   });
 
-  it('sends the same id again after a failure, and counts a stored row as success', async () => {
+  it('sends the same id after a failure, and counts a stored row as success', async () => {
     await submit(answer(500));
     const first = await received[0]?.json();
     for (const [status, error] of [[201], [409, ALREADY_STORED]] as const) {

@@ -43,7 +43,7 @@ describe('a draft', () => {
     expect(kept).toContain('Ada');
   });
 
-  it('is saved with the last key when the page closes before React has rendered it', () => {
+  it('is saved with the last key when the page closes before a render', () => {
     vi.useFakeTimers();
     openWizard('?step=you');
     fireEvent.change(screen.getByLabelText(/^Your Name/u), { target: { value: 'Ada' } });
@@ -113,7 +113,7 @@ describe('a draft', () => {
     expect(Object.prototype).not.toHaveProperty('name');
   });
 
-  it('that loses an answer in another tab opens the step of that answer, and stays there', async () => {
+  it('that loses an answer in another tab opens the step of that answer', async () => {
     openFilled('consent');
     const { name: _, ...answers } = EXAMPLE_ANSWERS;
     act(() => {
@@ -176,7 +176,7 @@ describe('a hidden value in the address', () => {
     expect(kept()).not.toHaveProperty('utmCampaign');
   });
 
-  it('is taken from the previous page when a link loaded a page of this site', () => {
+  it('is taken from the page whose link loaded this page', () => {
     const referrer = vi.spyOn(document, 'referrer', 'get');
     referrer.mockReturnValue('https://other.example/?utm_source=foreign');
     openWizard();

@@ -180,7 +180,7 @@ describe('an email address that the browser rejects', () => {
 });
 
 describe('a step with questions', () => {
-  it('shows its progress, its notices above the questions, the optional marks and the right keyboard', () => {
+  it('shows its progress, its notices, the optional marks and the right keyboard', () => {
     openWizard('?step=you');
     expect(screen.getByText('Every Kind of Question')).toBeTruthy();
     const bar = screen.getByRole('progressbar', { name: 'Step 1 of 6' });
@@ -284,7 +284,7 @@ describe('a step with questions', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Badge number/u));
   });
 
-  it('focuses the first missing answer at each press, and shows no list of a single error', async () => {
+  it('focuses the first missing answer, and shows no list of one error', async () => {
     openFilled('choices', { hosting: '' });
     for (let presses = 0; presses < 2; presses++) {
       screen.getByRole('button', { name: 'Next' }).focus();

@@ -124,7 +124,7 @@ describe('a submission', () => {
     expect(screen.getByRole('button', { name: 'Reload this page' })).toBeTruthy();
   });
 
-  it('that failed offers the answers for a change, and hides the failure after a change', async () => {
+  it('that failed offers the answers for a change, which hides the failure', async () => {
     const { submit, answer } = pending();
     openSummary({ submit });
     await press(SUBMIT);
@@ -174,7 +174,7 @@ describe('a submission', () => {
     expect(draftText()).toContain('Later');
   });
 
-  it('of a closed wizard ends its draft, and is announced when the wizard opens again', async () => {
+  it('of a closed wizard ends its draft, and is announced later', async () => {
     const { submit, answer } = pending();
     const memory = createSubmissionMemory('test');
     openSummary({ submit, memory });
@@ -215,7 +215,7 @@ describe('answers that were sent', () => {
     expect(screen.getByText('Expect to hear from us by Monday, November 30.')).toBeTruthy();
   });
 
-  it('are announced on the next visit, with a link to the confirmation, until new answers are given', async () => {
+  it('are announced on the next visit with a link, until new answers', async () => {
     await send();
     window.history.pushState(null, '', '/intake');
     reload();

@@ -34,7 +34,7 @@ describe('the summary step', () => {
     expect(window.location.hash).toBe('');
   });
 
-  it('links each answer to its question, and a whole card only if it shows no answer', () => {
+  it('links each answer to its question, and a card without answers whole', () => {
     openSummary();
     expect(screen.getByRole('link', { name: 'Change Your Name' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Change About You' })).toBeNull();
@@ -47,7 +47,7 @@ describe('the summary step', () => {
     expect(screen.getByRole('link', { name: 'Change Other Ways' })).toBeTruthy();
   });
 
-  it('shows the parts of a composite as one answer, with one link and no part as unanswered', () => {
+  it('shows the parts of a composite as one answer with one link', () => {
     openFilled('summary', { homeCountry: 'other', homeLines: '1 Rue X\n75001 Paris' });
     expect(screen.getAllByRole('link', { name: /^Change Home address/u })).toHaveLength(1);
     const line = screen.getByText('Home address', { selector: 'dt' }).parentElement;
@@ -66,7 +66,7 @@ describe('a download of the summary', () => {
   const DOWNLOAD = 'Download PDF Summary';
   const button = (name: string) => screen.getByRole('button', { name });
 
-  it('is offered only if a file can be made, shows that it is being prepared, and starts once', async () => {
+  it('is offered if a file can be made, shows its preparation, and starts once', async () => {
     openSummary();
     expect(screen.queryByRole('button', { name: DOWNLOAD })).toBeNull();
     let done: () => void = () => undefined;

@@ -7,7 +7,7 @@ describe('changesBetween', () => {
     expect(changesBetween(same, structuredClone(same))).toEqual([]);
   });
 
-  it('returns each changed text with its place, and names an entry of a list by its id', () => {
+  it('returns each changed text with its place, by the ids of lists', () => {
     const before = {
       steps: [
         { id: 'one', title: 'One' },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { staffModel } from '#tests/fixtures/admin/staff-model.ts';
 import { csvCells, csvHeader } from './csv-columns.ts';
 
-it('the columns of the CSV add the column of the table when two questions have the same title', () => {
+it('the columns of the CSV have their own names when two titles are equal', () => {
   const { name, room } = staffModel.fields;
   if (!name || !room) throw new Error('The example form asks for both.');
   const fields = { name, room: { ...room, shortTitle: 'Your Name' } };
@@ -11,7 +11,7 @@ it('the columns of the CSV add the column of the table when two questions have t
   );
 });
 
-it('the cells of a row begin with its reference, id, time in UTC and version of the form', () => {
+it('the cells of a row begin with reference, id, time and version', () => {
   const id = '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11';
   const submitted_at = '2026-11-20T13:00:00.123456+01:00';
   const row = { id, submitted_at, form_version: '0123456789', name: 'Ann\nBy' };

@@ -66,7 +66,7 @@ describe('the page of a submission', () => {
     expect(texts(others.getAllByRole('definition'))).toEqual(['Visitor 1', 'Yes']);
   });
 
-  it('shows several items of a group as a table, with the questions that any of them answers', async () => {
+  it('shows several items of a group as a table of the answered questions', async () => {
     const people = [
       { name: 'Ada', role: 'other', otherRole: 'Poet', workEmail: 'ada@example.org' },
       { name: 'Grace', role: 'clerk', skills: ['law', 'payroll'], formerNote: 'Ann@x.org' },
@@ -87,7 +87,7 @@ describe('the page of a submission', () => {
     ]);
   });
 
-  it('shows a single item of a group under its title, with a link of its address', async () => {
+  it('shows a single item of a group under its title, with its links', async () => {
     const people = [{ name: 'Ada', role: 'expert', workEmail: 'ada@example.org' }];
     backend.rows = [{ ...rows(1)[0], people }];
     await showAsStaff({ address: at(1) });
@@ -183,7 +183,7 @@ describe('the page of a submission', () => {
     expect(title.querySelector('bdi')?.textContent).toMatch(/^\u202E.*…$/u);
   });
 
-  it('shows the declared answers and the list’s badges in its head, and links addresses alone', async () => {
+  it('shows declared answers and badges in its head, and links addresses alone', async () => {
     const phone = '+1 202 555 0100';
     const translator = 'https://example.com';
     backend.rows = [{ ...rows(1)[0], translator, phone }];
@@ -198,7 +198,7 @@ describe('the page of a submission', () => {
     expect(texts(screen.getAllByRole('listitem'))).toContain('Is it urgent? Yes');
   });
 
-  it('is shown at once if the list has all answers, and otherwise when they have loaded', async () => {
+  it('is shown at once if the list has all answers, otherwise once loaded', async () => {
     const [first, second] = rows(2);
     const notes = `${'x'.repeat(1001)} the end`;
     backend.rows = [{ ...first, notes }, { ...second }];
@@ -227,7 +227,7 @@ describe('the page of a submission', () => {
     await screen.findByText('Person 1');
   });
 
-  it('links to the previous and next submission, across pages and in a search without a count', async () => {
+  it('links to the previous and next submission, across pages and searches', async () => {
     backend.rows = rows(1030);
     await showAsStaff({ address: `/admin?submission=${rowId(24)}#search=visitor` });
     for (const [link, name, view] of [
@@ -247,7 +247,7 @@ describe('the page of a submission', () => {
     expect(await screen.findByText(/Submission not found/u)).toBeTruthy();
   });
 
-  it('links back to its place in the list, and to no neighbor, if it was erased', async () => {
+  it('links only back to its place in the list if it was erased', async () => {
     backend.rows = rows(1);
     backend.answers['erased_submission'] = () => ({
       status: 200,
@@ -298,7 +298,7 @@ describe('unsaved staff work on a submission', () => {
     await screen.findByText('There is nothing to save.');
   });
 
-  it('is restored after a reload and after reading other submissions, until it is saved or discarded', async () => {
+  it('is restored after a reload and other submissions, until saved or discarded', async () => {
     await begin('Called');
     fireEvent.click(await hosting('Azure'));
     cleanup();

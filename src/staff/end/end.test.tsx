@@ -134,7 +134,7 @@ describe('undelivered messages', () => {
     backend.answers['undelivered_notifications'] = () => ok({ count: latest.length, latest });
   });
 
-  it('are counted above the list, named by reference, and sent again singly or all together', async () => {
+  it('are counted above the list, and sent again singly or all together', async () => {
     latest = [failed(1), failed(2), failed(3)];
     const retried: unknown[] = [];
     backend.answers['retry_notifications'] = ({ ids }) => {

@@ -75,7 +75,7 @@ describe('the CSV of the list', () => {
     expect((await saved[0]?.file.text())?.split('\r\n')).toHaveLength(1 + 1100 + 1);
   });
 
-  it('holds the items of a group, a line each, by a button of the group', async () => {
+  it('holds the items of a group by a button of the group', async () => {
     const [row, ...others] = rows(3);
     const people = [{ name: 'Ada', role: 'expert' }, { name: 'Grace' }];
     backend.rows = [{ ...row, people }, ...others];
@@ -107,7 +107,7 @@ describe('the CSV of the list', () => {
     expect(saved).toEqual([]);
   });
 
-  it('repeats a request that fails with a server error, and shows an error that stays', async () => {
+  it('repeats a request that fails, and shows an error that stays', async () => {
     await showHeld(2);
     backend.release();
     const unwell = { status: 503, body: { message: 'out of order' } };

@@ -32,7 +32,7 @@ const change = (input: HTMLInputElement, ...values: readonly string[]): void => 
 };
 
 describe('the search of the list', () => {
-  it('runs with the cleaned words after a pause in typing, and is kept behind the # of the address', async () => {
+  it('runs with cleaned words after a pause, and is kept in the address', async () => {
     await showAsStaff({ address: '/admin?page=2' });
     await emptyList();
     change(box(), '  Ann  Lee ');
@@ -46,7 +46,7 @@ describe('the search of the list', () => {
     expect(box().value).toBe('  Ann  Lee ');
   });
 
-  it('follows the address on going back, and is cleared by its button, which keeps the focus', async () => {
+  it('follows the address back, and is cleared by a button that keeps the focus', async () => {
     await showAsStaff({ address: '/admin#search=ann' });
     await screen.findByDisplayValue('ann');
     await go('/admin#search=bob');
@@ -191,7 +191,7 @@ describe('the filters of the list', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('accept a range of numbers, as people write them, in one entry of the history', async () => {
+  it('accept a range of numbers as one entry of the history', async () => {
     await showAsStaff({ address: '/admin?filter.price.to=2000.5', model });
     await noMatch();
     press('Filters (1)');
@@ -230,7 +230,7 @@ describe('the tools of the list on a phone', () => {
 });
 
 describe('the order of the list', () => {
-  it('is chosen in a select on a narrow screen, which shows rows as cards with every column', async () => {
+  it('is chosen in a select on a narrow screen, which shows cards', async () => {
     showOnScreen(375);
     backend.rows = rows(2);
     await showAsStaff({ model });

@@ -121,7 +121,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByText('1 new submission')).toBeNull());
   });
 
-  it('reports a page whose rows were deleted during reading, and links to the current list', async () => {
+  it('reports a page whose rows were deleted, and links to the current list', async () => {
     backend.rows = rows(60);
     await showAsStaff();
     await screen.findByText('1–25 of 60');
@@ -195,7 +195,7 @@ describe('a search with more than a thousand hits', () => {
 });
 
 describe('a list that the browser has translated', () => {
-  it('updates its numbers in the pager and on the CSV button when another list is shown', async () => {
+  it('updates the numbers of pager and CSV button with another list', async () => {
     backend.rows = rows(30);
     await showAsStaff();
     await screen.findByText('1–25 of 30');
@@ -287,7 +287,7 @@ describe('a failed load of the list', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('shows no HTML page that came in place of data, and keeps the focus on the page', async () => {
+  it('shows no HTML page that came in place of data', async () => {
     await showAsStaff();
     await emptyList();
     times(1, 403, '<html>Blocked</html>');

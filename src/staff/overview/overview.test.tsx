@@ -123,7 +123,7 @@ describe('the overview of a form', () => {
     expect(address()).toBe('?filter.translator=nobody&overview=auto');
   });
 
-  it('shows the items of a group in all, and its submissions by their number of items', async () => {
+  it('shows the items of a group in all, and by their number', async () => {
     const answers = {
       ...COUNTS.answers,
       people: [

@@ -111,7 +111,7 @@ describe('the staff page of a signed-in member', () => {
     );
   });
 
-  it('works with one token for its whole lifetime on a clock that is two hours ahead', async () => {
+  it('works with one token for its lifetime on a fast clock', async () => {
     backend.clockBehindBy = 2 * 60 * 60_000;
     await showAsStaff();
     await listOf(0);
@@ -123,7 +123,7 @@ describe('the staff page of a signed-in member', () => {
     expect(backend.renewals).toBe(0);
   });
 
-  it('lists the submissions, and renews no session, if the backend refuses to check the session', async () => {
+  it('lists the submissions if the backend refuses to check the session', async () => {
     backend.answers['staff_session'] = () => ({ status: 401, body: { code: 'PGRST303' } });
     backend.rows = rows(1);
     await showAsStaff();
@@ -150,7 +150,7 @@ describe('the sign-in on a server of this computer', () => {
     expect(await alert()).toMatch(/reload the page/u);
   });
 
-  it('can use another account, and does not return to the local account on signing out', async () => {
+  it('can use another account, and does not return to the local one', async () => {
     await showAsStaff({ localStaff: LOCAL });
     await screen.findByText(STAFF.email);
     press('Sign out');
@@ -191,7 +191,7 @@ describe('an expired session', () => {
 });
 
 describe('signing out of the staff page', () => {
-  it('ends the session in this browser even when the backend fails, and moves the focus', async () => {
+  it('ends the session here even when the backend fails, and moves the focus', async () => {
     await showAsStaff();
     await emptyList();
     backend.answers['logout'] = () => ({ status: 503, body: null });

@@ -122,7 +122,7 @@ describe('npm run access:check', () => {
     expect(code).toBe(1);
   });
 
-  it('reports every open right, with each form that has a table, and leaves the data unchanged', async () => {
+  it('reports every open right of each form, and leaves the data unchanged', async () => {
     const before = await stored();
     const form = declaredSql(modelOf(await load(process.cwd(), CLOSED.id)));
     writeFileSync(join(migrationsDir, '29990101000000_holes.sql'), `${form}\n${HOLES}`);

@@ -83,7 +83,7 @@ describe('the codes of an authenticator app', () => {
 });
 
 describe('a second factor', () => {
-  it('is set up by a picture, a secret and a first code, and raises the session to aal2', async () => {
+  it('is set up by a picture, a secret and a code, and proves sessions', async () => {
     const { client } = await signIn(await newAccount());
     const { factorId, totp } = await enroll(client);
     expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /u);
@@ -99,7 +99,7 @@ describe('a second factor', () => {
     expect(listed.data?.totp).toMatchObject([{ id: factorId, friendly_name: 'Phone' }]);
   });
 
-  it('is required at the next sign-in, and its code stays valid when the token is renewed', async () => {
+  it('is required at the next sign-in, and proves renewed tokens', async () => {
     const { email, factorId, secret } = await withFactor();
     const { client } = await signIn(email);
     const level = async () => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data;
@@ -239,7 +239,7 @@ describe('an invitation', () => {
     expect((await redeem(newClient(), token)).error?.code).toBe('otp_expired');
   });
 
-  it('is refused for the address of an account, and to callers without the secret key', async () => {
+  it('is refused for a used address, and without the secret key', async () => {
     const again = await admin.generateLink({ type: 'invite', email: await newAccount() });
     expect(again.error?.code).toBe('email_exists');
     const { client } = await signIn(await newAccount());

@@ -262,12 +262,12 @@ describe('npm run staff, on stored data,', () => {
     expect(await namesOf(name)).toEqual([name]);
   });
 
-  it('exports a submission in which the person is named in an item of a group', async () => {
+  it('exports a submission that names the person in an item', async () => {
     expect(await namesOf(CONTACT)).toEqual([ofClosed]);
     expect((await staff(['export', CONTACT.slice(1)])).error).toContain('Nothing is stored');
   });
 
-  it('prints the items of a group as CSV: a line each, with the reference and the time', async () => {
+  it('prints each item of a group as a line of CSV', async () => {
     const { out, error } = await staff(['csv', model.id, '--items', 'people']);
     expect(error).toBe('');
     const [header, ...lines] = out.split('\r\n');
@@ -282,7 +282,7 @@ describe('npm run staff, on stored data,', () => {
     ]);
   });
 
-  it('prints all submissions to a form as the CSV of the staff page, and records it', async () => {
+  it('prints all submissions as the CSV of the staff page, and records it', async () => {
     const { out } = await staff(['csv', 'onboarding']);
     const [header = '', first] = out.split('\r\n');
     expect(header).toMatch(/^\uFEFFReference,Id,Submitted \(UTC\),/u);

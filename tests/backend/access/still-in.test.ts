@@ -216,7 +216,7 @@ describe('the browsers of an account that are still in afterwards', () => {
     expect(all).toEqual(['manager', 'out', 'out']);
   });
 
-  it('when a second factor is required: those with a code, the others after setting it up', async () => {
+  it('when a second factor is required: those with a code', async () => {
     const [bare, proved] = [await person(), await personWithFactor()];
     await requireFactor(operator, 'second-factor');
     onTestFinished(() => requireFactor(operator, 'any'));

@@ -155,7 +155,7 @@ describe('the guard of webhooks', () => {
     expect(await isRefused('2606:2800:220:1::1', '::1', '93.184.216.34')).toBe(true);
   });
 
-  it('connects to the address that it has checked, even if the name resolves differently later', async () => {
+  it('connects to the checked address, even if the name resolves differently later', async () => {
     const receiver = await receiveWebhooks();
     // The first belongs to nobody.
     const answers = ['2d00::1', '127.0.0.1'];

@@ -28,7 +28,7 @@ describe('a request’s body', () => {
     expect((await insert(JSON.stringify(sampleRow()))).status).toBe(201);
   });
 
-  it('is stored unchanged with 200 KB of text, every character escaped, and full of brackets', async () => {
+  it('is stored unchanged with 200 KB of escaped characters and brackets', async () => {
     const text = '\u{1D54F}\u0001é[{",\\"'.repeat(20_000);
     const row = { ...sampleRow(), [TEXT_COLUMN]: text };
     // Without the flag `u`, so that each half of a surrogate pair is escaped by itself.

@@ -114,7 +114,7 @@ describe('a submission whose answer was lost', () => {
   });
 });
 
-it('schema:diff names the line of a closing day, and the time and zone in which it ends', async () => {
+it('schema:diff names the line and the end of a closing day', async () => {
   const edit: Edit = ({ ui }) => void (ui.closes = '2027-01-31');
   const texts = editedAfterRelease(await load(process.cwd()), edit);
   const read = readDeclarations([texts]);

@@ -96,7 +96,7 @@ describe('a clock that is set back by seconds', () => {
 
 /** The last: its rows stay newer than all others. */
 describe('a clock that was 400 days ahead and is corrected', () => {
-  it('dates new rows by the corrected time, and gives back the places that were taken', async () => {
+  it('dates new rows by the corrected time, and frees the taken places', async () => {
     const today = Date.now();
     vi.setSystemTime(today + 400 * DAY);
     const [ahead, first, second] = [sampleRow(), sampleRow(), sampleRow()];
@@ -134,7 +134,7 @@ describe('the database', () => {
     );
   });
 
-  it('dates a row by the moment of its insert, under a lock that admits one row at a time', async () => {
+  it('dates a row by the moment of its insert, one row at a time', async () => {
     vi.useRealTimers();
     const database = await migratedDatabase();
     const rows = [sampleRow(), sampleRow()];

@@ -94,7 +94,7 @@ describe('npm run schema:diff', () => {
   const askInItems: Edit = ({ questions: { properties } }) =>
     Object.assign(properties['services']?.items?.properties ?? {}, ask('status'));
 
-  it('prints the places of a part of a composite and of a question of an item', async () => {
+  it('prints the places of a part and of a question of an item', async () => {
     const office = { type: 'object', title: 'Office', properties: ask('roadName') } as const;
     const root = await project(allOf(askInItems, addField('office', office)), services);
     const { output } = await diff(root);

@@ -219,7 +219,7 @@ describe.each(Object.entries(ALL_EDITS))('%s', (_name, edits: EditCase) => {
     }
   });
 
-  it('leads from one declared state to the next, keeps stored rows, and applies deferred rules to new rows in the end', async () => {
+  it('leads to the next declared state, keeps rows, and defers rules', async () => {
     const { declaration, first, then } = steps;
     const newRows = candidates(edits, declaration);
     const oldRows = OLD_ROWS.map((one) =>
@@ -286,7 +286,7 @@ describe('a submission from before rules that have become stricter', () => {
   });
 });
 
-it('a choice that no longer takes a text keeps stored texts, and refuses new ones once its rule is applied', async () => {
+it('a choice that no longer takes a text keeps stored texts', async () => {
   const other = { title: 'Elsewhere', maxLength: 20 };
   const before = edited(await load(process.cwd()), changeField('cloud', { other }));
   const after = editedAfterRelease(before, changeField('cloud', { other: undefined }));
@@ -303,7 +303,7 @@ it('a choice that no longer takes a text keeps stored texts, and refuses new one
   });
 });
 
-it('a composite that is renamed, with a part that is renamed and a part that is retired, keeps its stored answers', async () => {
+it('a composite with renamed and retired parts keeps its answers under another name', async () => {
   const ask = (name: string, more: object, parts: Readonly<Record<string, object>>): Edit => {
     return ({ questions, ui }) => {
       const properties = Object.fromEntries(
@@ -344,7 +344,7 @@ it('a composite that is renamed, with a part that is renamed and a part that is 
   });
 });
 
-it('a second rename keeps the answers of a database that has followed the first rename', async () => {
+it('a second rename keeps the answers of a database after the first', async () => {
   const texts = await load(process.cwd());
   const once = renameField('contractVehicle', 'contract');
   const twice = allOf(once, renameField('contract', 'contractNumber'));
@@ -362,7 +362,7 @@ it('a second rename keeps the answers of a database that has followed the first 
 describe.each(['its migrations', 'its declared states'])(
   'a database that follows %s',
   (way) => {
-    it('keeps the answers to a question of items after two renames, one after the other', async () => {
+    it('keeps the answers to a question of items after two renames', async () => {
       const before = edited(await load(process.cwd()), askServices);
       const once = editedAfterRelease(before, inItems(rename('remark', 'note')));
       const twice = editedAfterRelease(once, inItems(rename('note', 'comment')));
@@ -388,7 +388,7 @@ describe.each(['its migrations', 'its declared states'])(
 
 // The small declaration of tests/fixtures/examples, so that a change of the project's own
 // declaration does not matter.
-it('schema:migrate writes the recorded files for a new required text, a new choice, a stricter rule and a rename', async () => {
+it('schema:migrate writes the recorded files for four kinds of changes', async () => {
   const edit = allOf(
     addListedField('phone', { type: 'string', title: 'Phone' }, 'about'),
     requireField('phone'),

@@ -6,7 +6,7 @@ async function seed(dataDir: string) {
   return runCommand('scripts/dev/seed.ts', { DATA_DIR: dataDir });
 }
 
-it('npm run seed fills an empty data folder once, and changes no folder with submissions', async () => {
+it('npm run seed fills an empty data folder alone', async () => {
   const folder = await preparedFolder();
   expect(await seed(folder)).toEqual({
     code: 0,

@@ -88,7 +88,7 @@ describe('the site', () => {
     },
   );
 
-  it('sends the headers of its file with errors too, and lets no browser cache a missing file', async () => {
+  it('sends its headers with errors too, and lets no browser cache them', async () => {
     for (const path of ['/missing.js', '/assets/index-9z.js']) {
       const { headers } = await get(path);
       expect([headers.get('x-test'), headers.get('cache-control')]).toEqual([

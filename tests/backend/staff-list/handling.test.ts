@@ -60,7 +60,7 @@ describe('a change of staff', () => {
     expect(entries).toHaveLength(2);
   });
 
-  it('is taken of one of two people at once; the other hears whose it is', async () => {
+  it('is taken of one of two people at once, and named to the other', async () => {
     for (let round = 0; round < 5; round++) {
       const row = await submitted();
       const results = await Promise.allSettled([

@@ -101,7 +101,7 @@ describe('all pages together', () => {
 });
 
 describe('the order of the list', () => {
-  it('sorts a text without regard to capitals, and a list by how much it holds', async () => {
+  it('sorts a text without regard to capitals, and a list by its length', async () => {
     const ordered = async (word: string, column: string) => {
       const hits = conditions({ search: word });
       const { id } =
@@ -123,7 +123,7 @@ describe('the order of the list', () => {
 });
 
 describe('the search', () => {
-  it('finds words in any case and any of the texts, and takes signs as typed', async () => {
+  it('finds words in any case and text, with signs as typed', async () => {
     await submit('Ärzte 100%_sure');
     await submit('Ärzte 100 sure');
     await submit(String.raw`C:\temp a*b`);
@@ -138,7 +138,7 @@ describe('the search', () => {
     }
   });
 
-  it('finds a word in each text, and none that begins in one and ends in the next', async () => {
+  it('finds no word that begins in one text and ends in another', async () => {
     const texts = Object.values(asked.model.fields).filter(({ kind }) => kind === 'text');
     const words = Object.fromEntries(
       texts.map(({ column }) => [column, `needle-${column} hay`]),
@@ -190,7 +190,7 @@ describe('the search', () => {
     }
   });
 
-  it('finds the labels of choices and lists, long and short, and a yes by the title of its question', async () => {
+  it('finds the labels of choices and lists, and a yes by its title', async () => {
     const row = await loadSubmission(source, await submit('Chosen', 'maximal'));
     const labels = Object.values(asked.model.fields).flatMap((field) =>
       field.kind === 'choice' || field.kind === 'list'
@@ -291,7 +291,7 @@ describe('one submission', () => {
   });
 });
 
-it('a submission is opened with the day from which on its version of the form was answered', async () => {
+it('a submission is opened with the first day of its version', async () => {
   const first = await submit('First of a version', 'minimal', { form_version: '0123456789' });
   const second = await submit('Second of a version', 'minimal', {
     form_version: '0123456789',
@@ -306,7 +306,7 @@ it('a submission is opened with the day from which on its version of the form wa
 });
 
 describe('the language of a submission', () => {
-  it('is stored as the page sent it, found by it, and the first language otherwise', async () => {
+  it('is stored as the page sent it, or as the first language', async () => {
     const spanish = await submit('Una', 'minimal', { language: 'es' });
     const other = await submit('Of no language');
     expect(await loadSubmission(source, spanish)).toMatchObject({ language: 'es' });

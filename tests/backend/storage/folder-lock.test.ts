@@ -46,7 +46,7 @@ describe('a lock on a folder', () => {
     await expect(lockFolder(folder)).rejects.toThrow(/too long for a socket: set DATA_DIR/u);
   });
 
-  it('refuses a second server in one sentence, and ends with its process in every way of ending', async () => {
+  it('refuses a second server in one sentence, and ends with its process', async () => {
     const folder = await preparedFolder();
     const server = startProcess(SERVER, { DATA_DIR: folder });
     const url = await server.ready;

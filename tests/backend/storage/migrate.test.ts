@@ -27,7 +27,7 @@ async function read(backend: Backend, query: string): Promise<number> {
 }
 
 describe('migrations', () => {
-  it('are applied in order, once, and later migrations to an open backend, which sees the new columns', async () => {
+  it('are applied in order, once, also to an open backend', async () => {
     const folder = migrations({
       '2_more.sql': 'alter table public.things add column more int;',
       '1_things.sql': PLAIN,
@@ -59,7 +59,7 @@ describe('migrations', () => {
     expect(await rows()).toEqual([{ columns: 1 }]);
   });
 
-  it('leave nothing behind if they fail, and are refused by name, as changed files are', async () => {
+  it('leave nothing behind if they fail, and are refused by name', async () => {
     const folder = migrations({ '1_things.sql': PLAIN });
     const backend = await open(folder);
     const broken = 'alter table public.things add column more int; select nope;';
@@ -130,7 +130,7 @@ describe('the declared state', () => {
     return join(declared, 'things.sql');
   }
 
-  it('is applied after the migrations, when it changes, and after a migration that comes later', async () => {
+  it('is applied after the migrations, when it changes, and after later migrations', async () => {
     const folder = migrations({ '1_things.sql': PLAIN });
     const file = declare(folder, withColumn('a'));
     const backend = await open(folder);

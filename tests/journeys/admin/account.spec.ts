@@ -50,7 +50,7 @@ async function setUpFactor(page: Page) {
   return { secret, codes: await codes.getByRole('listitem').allInnerTexts() };
 }
 
-test('an invited person chooses a password, sets up a second factor and reads the list by keyboard', async ({
+test('an invited person sets up the account and reads the list by keyboard', async ({
   site,
   page,
   browser,

@@ -25,9 +25,7 @@ test('forced colors show disabled controls, and icons have the color of their te
   expect(others).toEqual([]);
 });
 
-test('the staff page is dark on a dark system, and the public pages stay light', async ({
-  page,
-}) => {
+test('the staff page is dark on a dark system, public pages stay light', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();

@@ -6,7 +6,7 @@ import { expect } from '../support/page-test.ts';
 import { ANN, openAs, test } from '../support/staff-site.ts';
 import { submitRow } from '../support/submit-row.ts';
 
-test('a member of staff saves a person’s data and erases a submission, by keyboard alone', async ({
+test('a member of staff exports and erases a submission by keyboard alone', async ({
   site,
   page,
 }) => {

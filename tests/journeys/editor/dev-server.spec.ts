@@ -21,7 +21,7 @@ test('a saved question appears in the open wizard, and the answers stay', async 
   await expect(name).toHaveValue('Ada Byron');
 });
 
-test('a saved question appears in the preview and in its wizard, and keeps step and scroll position', async ({
+test('a saved question appears in the preview and in its wizard at once', async ({
   copy,
   page,
 }) => {
@@ -64,10 +64,7 @@ test('the preview shows a form in the language that its bar offers', async ({ pa
 test.describe('a mistake in a saved declaration', () => {
   test.use({ expectedConsole: { patterns: [/no question|codegen/u] } });
 
-  test('is shown over the page at its place until it is corrected, and not on a later page', async ({
-    copy,
-    page,
-  }) => {
+  test('is shown over the page at its place until it is corrected', async ({ copy, page }) => {
     await copy.edit('form.ui.json', '"fields": ["cloud"]', '"fields": ["cloudy"]');
     await expect.poll(copy.printed).toContain('There is no question "cloudy".');
     await copy.edit('form.ui.json', '"fields": ["cloudy"]', '"fields": ["cloud"]');

@@ -132,7 +132,7 @@ test.describe('a site in two languages', () => {
   ];
 
   for (const width of [375, 1280]) {
-    test(`shows no text of the first language, and cuts no text off, at ${width} pixels`, async ({
+    test(`shows no text of the first language, and all whole, at ${width} pixels`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -161,9 +161,7 @@ test.describe('a site in two languages', () => {
     });
   }
 
-  test('lists the languages in the menu of a phone, below a bar of one line', async ({
-    page,
-  }) => {
+  test('lists the languages in the menu of a phone, below one line', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 });
     await page.goto(`/${PSEUDO}`);
     const bar = page.getByRole('banner');

@@ -99,7 +99,7 @@ describe('a question that asks for numbers', { timeout: 30_000 }, () => {
   });
 });
 
-it('a question of an item with the name of a column of submissions cannot be removed', async () => {
+it('a question of an item with the name of a column cannot be removed', async () => {
   const asked = within('services', (all) => {
     all['language'] = { type: 'string', title: 'Language' };
   });

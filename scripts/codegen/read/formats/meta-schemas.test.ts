@@ -120,7 +120,7 @@ describe.each(FILES)('each key of %s', (file) => {
   });
 });
 
-it("the editor's settings map every file to its format, and the samples to the questions", () => {
+it("the editor's settings map every file and sample to its format", () => {
   const settings = read('.vscode/settings.json') as {
     readonly 'json.schemas': readonly {
       readonly fileMatch: readonly string[];

@@ -25,7 +25,7 @@ it('returns how long a network has to wait', () => {
   expect(throttle.begin('first').ok).toBe(true);
 });
 
-it('remembers a bounded number of networks, and drops the network with the oldest failure first', () => {
+it('remembers a bounded number of networks, and drops the oldest failure first', () => {
   const throttle = exhausted('first');
   for (let other = 0; other < 9_999; other++) fail(throttle, `other ${other}`);
   expect(throttle.begin('first').ok).toBe(false);

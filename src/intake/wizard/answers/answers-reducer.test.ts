@@ -41,7 +41,7 @@ describe('a draft of another tab', () => {
 });
 
 describe('answers that were sent from one tab', () => {
-  it('are removed from the other tab, with the time of sending, and start over in both', () => {
+  it('are removed from the other tab, and start over in both', () => {
     const one = sent(RESTORED);
     const other = read(RESTORED, one);
     expect(answersOf(other)).toEqual(NONE);

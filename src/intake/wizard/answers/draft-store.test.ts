@@ -32,7 +32,7 @@ describe('a stored draft', () => {
     expect(native.length).toBe(0);
   });
 
-  it('of a former version is read, the latest of all tabs, and removed with the next change', () => {
+  it('of a former version is read, and removed with the next change', () => {
     const { store, native } = browser();
     const former = (savedAt: number, name: string) =>
       JSON.stringify({ savedAt, answers: { name }, changed: { name: 1 } });

@@ -10,7 +10,7 @@ import {
 afterEach(closeWizard);
 
 describe('the text of a control', () => {
-  it('is the answer when a script has set it without an event and Next is pressed', async () => {
+  it('is the answer when a script has set it without an event', async () => {
     openFilled('you', { name: '' });
     const name = screen.getByLabelText(/^Your Name/u);
     Reflect.set(name, 'value', 'Ada Byron');

@@ -108,7 +108,7 @@ describe('a group', () => {
     expect(names()).toEqual(['Ada Byron']);
   });
 
-  it('moves an item by a button that keeps the focus, and says where it is now', async () => {
+  it('moves an item by a button that keeps the focus, and announces it', async () => {
     openFilled('dates', { people: PEOPLE });
     await press('Move Person 1 down');
     expect(names()).toEqual(['Grace Hopper', 'Ada Byron', 'Mary Jackson']);
@@ -160,7 +160,7 @@ describe('a group', () => {
     expect(item('Person 2').getByText('Enter Full name.')).toBeTruthy();
   });
 
-  it('shows an item’s error at its question once that was left, and at no other', async () => {
+  it('shows an item’s error at its question alone, once that was left', async () => {
     openFilled('dates', { people: PEOPLE });
     const hours = item('Person 2').getByLabelText(/^Hours a week/u);
     fireEvent.change(hours, { target: { value: '99' } });

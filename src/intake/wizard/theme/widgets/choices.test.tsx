@@ -84,7 +84,7 @@ describe('radio buttons with a choice that asks for a text', () => {
     return input;
   };
 
-  it('ask for the text below that choice alone, and keep it when the page is reloaded', () => {
+  it('ask for the text below that choice alone, and keep it', () => {
     open('choices', { sector: undefined });
     expect(text()).toBeNull();
     pick('Another sector');
@@ -99,7 +99,7 @@ describe('radio buttons with a choice that asks for a text', () => {
     expect(text()).toHaveProperty('value', 'Mining');
   });
 
-  it('ask for the text as the error of an optional question, also after a reload', async () => {
+  it('ask for the text of an optional question, also after a reload', async () => {
     open('choices', { sector: undefined });
     expect(isDisabled('Next')).toBe(false);
     pick('Another sector');
@@ -193,7 +193,7 @@ describe('radio buttons', () => {
     expect(within(group).queryByRole('textbox')).toBeNull();
   });
 
-  it('that are optional are marked as optional, and can be cleared with the focus kept in the group', () => {
+  it('that are optional are marked, and cleared with the focus kept', () => {
     open('conditions', { isUrgent: undefined }, optional);
     const group = screen.getByRole('radiogroup', { name: 'Is it urgent? (optional)' });
     expect(group.getAttribute('aria-required')).toBe('false');
@@ -212,7 +212,7 @@ describe('radio buttons', () => {
     expect(within(group).queryByRole('button')).toBeNull();
   });
 
-  it('are below the titles of their groups, without empty groups, and ungrouped choices come last', () => {
+  it('are below the titles of their groups, with ungrouped choices last', () => {
     const groups = [
       { title: 'Empty', choices: [] },
       { title: 'Unsure', choices: ['none'] },

@@ -33,7 +33,7 @@ describe('a text question', () => {
     expect(input(/^Your Email/u).value).toBe('ada@example.com');
   });
 
-  it('keeps its text as it is typed, and shows the answer once it is left', async () => {
+  it('keeps its text while it is typed, and shows the answer afterwards', async () => {
     openFilled('you');
     typeWithoutLeaving(nameInput(), 'Augusta ');
     fireEvent.keyDown(nameInput(), { key: 'Enter' });
