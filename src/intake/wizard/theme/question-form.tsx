@@ -8,7 +8,7 @@ import {
   type UiSchema,
 } from '@rjsf/utils';
 import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
-import { useMemo, useState, type JSX, type ReactNode } from 'react';
+import { useMemo, useState, type JSX } from 'react';
 import type { FieldError } from '#src/engine/field-errors.ts';
 import type { Answers, RawAnswers } from '#src/engine/form-model.ts';
 import { questionOf } from '#src/engine/kinds/registry.ts';
@@ -19,12 +19,7 @@ import type { QuestionsComponent, QuestionsProps } from '../model/questions.ts';
 import type { QuestionTexts } from '../model/texts.ts';
 import type { WizardModel } from '../model/wizard-model.ts';
 import { renderNow } from '../form/render-now.ts';
-import {
-  StepContext,
-  ItemsContext,
-  TitlesContext,
-  type FormContext,
-} from './parts/contexts.ts';
+import { StepContext, TitlesContext, type FormContext } from './parts/contexts.ts';
 import { FieldTemplate } from './templates/field-template.tsx';
 import { ObjectFieldTemplate } from './templates/object-field-template.tsx';
 import { USUAL_WIDGETS } from './widgets/usual-widgets.ts';
@@ -45,45 +40,49 @@ type Options = FormProps<RawAnswers, RJSFSchema, FormContext>;
  * its own questions alone. The form engine judges the answers (`evaluate`).
  */
 export function questionForm(
-  { schema, uiSchema, validators, texts }: DeclaredQuestions,
+  declared: DeclaredQuestions,
   moreWidgets: RegistryWidgetsType = {},
   moreTemplates: Options['templates'] = {},
 ): QuestionsComponent {
+  const { texts } = declared;
+  const widgets: RegistryWidgetsType = { ...USUAL_WIDGETS, ...moreWidgets };
+  const templates = { FieldTemplate, ObjectFieldTemplate, ...moreTemplates };
+  const options = { ...optionsOf(declared), widgets, templates };
+  return function Questions(props): JSX.Element {
+    const { id, model, formData, onChange } = props;
+    const { note, ...data } = useFormData(formData);
+    return (
+      <StepContext value={props.step}>
+        <TitlesContext value={useTitles(texts, model, props.evaluation.answers)}>
+          {/* RJSF submits as it renders next: at once, before the address can change. */}
+          <div onSubmit={() => renderNow(() => undefined)}>
+            <Form
+              {...options}
+              {...data}
+              id={id}
+              idPrefix={id}
+              formContext={useFormContext(props, texts)}
+              extraErrors={useExtraErrors(props.errors)}
+              onChange={({ formData: given = {} }, control) => {
+                note(given);
+                onChange(changedAnswers(formData, given, control));
+              }}
+              onBlur={(control) => props.onBlur(pathOfId(control))}
+              onSubmit={(_, event) => props.onSubmit(event)}
+            />
+          </div>
+        </TitlesContext>
+      </StepContext>
+    );
+  };
+}
+
+function optionsOf({ schema, uiSchema, validators }: DeclaredQuestions) {
   const validator = createPrecompiledValidator<RawAnswers, RJSFSchema, FormContext>(
     validators,
     schema,
   );
-  const declared = { ...OPTIONS, schema, uiSchema, validator };
-  const widgets: RegistryWidgetsType = { ...USUAL_WIDGETS, ...moreWidgets };
-  const templates = { FieldTemplate, ObjectFieldTemplate, ...moreTemplates };
-  return function Questions(props): JSX.Element {
-    const { id, model, formData, onChange } = props;
-    const formContext = useMemo(() => ({ model, texts }), [model]);
-    const { note, ...data } = useFormData(formData);
-    return (
-      <Contexts props={props} texts={texts}>
-        {/* RJSF submits as it renders next: at once, before the address can change. */}
-        <div onSubmit={() => renderNow(() => undefined)}>
-          <Form
-            {...declared}
-            {...data}
-            id={id}
-            idPrefix={id}
-            widgets={widgets}
-            templates={templates}
-            formContext={formContext}
-            extraErrors={useExtraErrors(props.errors)}
-            onChange={({ formData: given = {} }, control) => {
-              note(given);
-              onChange(changedAnswers(formData, given, control));
-            }}
-            onBlur={(control) => props.onBlur(pathOfId(control))}
-            onSubmit={(_, event) => props.onSubmit(event)}
-          />
-        </div>
-      </Contexts>
-    );
-  };
+  return { ...OPTIONS, schema, uiSchema, validator };
 }
 
 /** A number is typed as text. RJSF's own field would accept 1e5 (decision 029). */
@@ -109,23 +108,13 @@ const OPTIONS = {
   children: <></>,
 } satisfies Partial<Options>;
 
-interface ContextsProps {
-  readonly props: QuestionsProps;
-  readonly texts: DeclaredQuestions['texts'];
-  readonly children: ReactNode;
-}
-
-/** The values that the templates read beside RJSF's own. */
-function Contexts({ props, texts, children }: ContextsProps): JSX.Element {
-  const { model, step, evaluation, onChange, onReorder } = props;
-  const titles = useTitles(texts, model, evaluation.answers);
-  const items = useMemo(() => ({ onChange, onReorder }), [onChange, onReorder]);
-  return (
-    <StepContext value={step}>
-      <TitlesContext value={titles}>
-        <ItemsContext value={items}>{children}</ItemsContext>
-      </TitlesContext>
-    </StepContext>
+function useFormContext(
+  { model, onChange, onReorder }: QuestionsProps,
+  texts: DeclaredQuestions['texts'],
+): FormContext {
+  return useMemo(
+    () => ({ model, texts, onChange, onReorder }),
+    [model, texts, onChange, onReorder],
   );
 }
 

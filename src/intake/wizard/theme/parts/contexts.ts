@@ -10,7 +10,9 @@ import type { WizardQuestionsStep } from '../../model/steps.ts';
 import type { QuestionTexts } from '../../model/texts.ts';
 import type { WizardModel } from '../../model/wizard-model.ts';
 
-export interface FormContext extends FormContextType {
+/** A group changes its answer as a whole. */
+export interface FormContext
+  extends FormContextType, Pick<QuestionsProps, 'onChange' | 'onReorder'> {
   readonly model: WizardModel;
   /** By the questions' names. */
   readonly texts: Readonly<Record<string, QuestionTexts>>;
@@ -33,12 +35,6 @@ export const FollowUpsContext = createContext<FollowUps | undefined>(undefined);
 
 /** How such a question looks. */
 export const FOLLOW_UP = 'ms-2 border-s-4 border-accent ps-5';
-
-/** For groups, which change an answer as a whole. */
-export const ItemsContext = createContext<Pick<QuestionsProps, 'onChange' | 'onReorder'>>({
-  onChange: () => undefined,
-  onReorder: () => undefined,
-});
 
 /** Called by the items of a group. */
 export interface GroupEvents {

@@ -1,19 +1,6 @@
 import type { ArrayFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
-import {
-  use,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type JSX,
-  type MouseEvent,
-} from 'react';
-import {
-  GroupContext,
-  ItemsContext,
-  type FormContext,
-  type GroupEvents,
-} from '../parts/contexts.ts';
+import { useId, useLayoutEffect, useRef, useState, type JSX, type MouseEvent } from 'react';
+import { GroupContext, type FormContext, type GroupEvents } from '../parts/contexts.ts';
 import { fill } from '#src/lib/text/fill.ts';
 import { formatPath } from '#src/engine/path.ts';
 import type { WizardTexts } from '../../model/wizard-model.ts';
@@ -75,7 +62,7 @@ function useItems({ items, fieldPathId, registry, formData }: GroupProps) {
   const titleOf = titlesOf(registry.formContext, name);
   const [removed, setRemoved] = useState<Removed>();
   const [announced, announce] = useState('');
-  const { onChange, onReorder } = use(ItemsContext);
+  const { onChange, onReorder } = registry.formContext;
   const given: readonly unknown[] = Array.isArray(formData) ? formData : [];
   /** Ends the offer, and focuses the item at an index. */
   const change = (index: number, action: () => void): void => {
