@@ -148,9 +148,6 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (!error) return this.props.children;
-    // The pages are new components then, and request their code again.
-    const retry = (): void => this.setState({ error: undefined });
-    return <ErrorScreen error={error.thrown} onRetry={retry} />;
+    return error ? <ErrorScreen error={error.thrown} /> : this.props.children;
   }
 }

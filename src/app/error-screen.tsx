@@ -1,20 +1,14 @@
 import { useEffect, useRef, useState, type JSX, type ReactNode } from 'react';
 import { forms } from '../generated/forms.ts';
 import * as site from '../generated/site.ts';
-import { isOutOfReach } from '../lib/load-chunk.ts';
+import { isOutOfReach, isServed } from '../lib/load-chunk.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses, Button } from '../ui/buttons/button.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { texts } from '../lib/texts.generated.ts';
 
-interface ErrorScreenProps {
-  readonly error: unknown;
-  /** Shows the page again. */
-  readonly onRetry: () => void;
-}
-
 /** Shown when a page fails (specification, section 2), or when its code is out of reach. */
-export function ErrorScreen({ error, onRetry }: ErrorScreenProps): JSX.Element {
+export function ErrorScreen({ error }: { readonly error: unknown }): JSX.Element {
   const isOffline = isOutOfReach(error);
   const title = isOffline ? texts.offline : texts.failed;
   usePageTitle(`${title} – ${site.product}`);
@@ -23,6 +17,11 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps): JSX.Element {
   useEffect(() => {
     heading.current?.focus();
   }, []);
+  // Some browsers keep the failure of an import: only a reload requests the code again.
+  const tryAgain = async (): Promise<void> => {
+    if (await isServed(window.location.pathname)) window.location.reload();
+    else heading.current?.focus();
+  };
   return (
     <PageFrame>
       <div className="mx-auto w-full max-w-3xl px-4 py-12 sm:px-8">
@@ -32,7 +31,7 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps): JSX.Element {
         {!isOffline && <p className="mt-4 text-lg">{messageOf(error)}</p>}
         <WaysOn>
           {isOffline ? (
-            <Button variant="primary" onClick={onRetry}>
+            <Button variant="primary" onClick={() => void tryAgain()}>
               {texts.tryAgain}
             </Button>
           ) : (

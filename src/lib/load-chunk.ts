@@ -15,7 +15,7 @@ export async function loadChunk<Part>(
   } catch (error) {
     const { pathname } = window.location;
     const isOtherPage = isPage && pathname !== FIRST_PATH && isOutOfReach(error);
-    const helps = await isReplaced(pathname, isOtherPage);
+    const helps = await (isOtherPage ? isServed(pathname) : isReplaced(pathname));
     // A person who has left meanwhile is not brought back.
     if (!helps || window.location.pathname !== pathname) throw error;
     window.location.reload();
@@ -36,17 +36,24 @@ const OUT_OF_REACH =
  * Returns whether the server has the page with another script. The same page is never reloaded
  * twice.
  */
-export async function isReplaced(
-  pathname = window.location.pathname,
-  isOtherPage = false,
-): Promise<boolean> {
+export async function isReplaced(pathname = window.location.pathname): Promise<boolean> {
   const script = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  const page = await servedPage(pathname);
+  return Boolean(script) && page !== undefined && !page.includes(script ?? '');
+}
+
+/** Returns whether the server has the page now. */
+export async function isServed(pathname: string): Promise<boolean> {
+  return (await servedPage(pathname)) !== undefined;
+}
+
+/** Returns the page's HTML; `undefined` if it is out of reach. */
+async function servedPage(pathname: string): Promise<string | undefined> {
   try {
     const page = await fetch(pathname, { cache: 'no-store' });
     const type = page.headers.get('content-type') ?? '';
-    if (!page.ok || !type.includes('text/html')) return false;
-    return isOtherPage || (Boolean(script) && !(await page.text()).includes(script ?? ''));
+    return page.ok && type.includes('text/html') ? await page.text() : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
