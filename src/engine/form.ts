@@ -19,6 +19,6 @@ export interface Form<S extends Step = Step, Name extends string = string> {
   readonly validate: Validate;
   /** Each `if` at the index of its condition. */
   readonly conditions: readonly ((answers: unknown) => boolean)[];
-  /** The same of the items of each group. Absent if no items have conditions. */
-  readonly itemConditions?: Readonly<Record<string, Form['conditions']>>;
+  /** The same of the items of each group that has conditions. */
+  readonly itemConditions: Readonly<Record<string, Form['conditions']>>;
 }

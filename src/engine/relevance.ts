@@ -16,7 +16,7 @@ export interface Relevance {
  * also within the items of groups. Applied to its own result, the function returns the same.
  */
 export function relevance(form: Form, given: Answers): Relevance {
-  const { model, conditions, itemConditions = {} } = form;
+  const { model, conditions, itemConditions } = form;
   const settled = settle(model, conditions, given);
   const groups = Object.values(model.fields).flatMap(({ name, ...field }) => {
     const items = settled.answers[name];

@@ -6,6 +6,1629 @@ import { conditions, itemConditions, validateAnswers } from './validators.js';
 
 type Name = keyof ExampleAnswers;
 
+const choices0 = [
+          {
+            "value": "agriculture-human-capital",
+            "label": "Agriculture: Office of Human Capital"
+          },
+          {
+            "value": "agriculture-secretary",
+            "label": "Agriculture: Office of the Secretary"
+          },
+          {
+            "value": "agriculture-inspector-general",
+            "label": "Agriculture: Office of the Inspector General",
+            "deprecated": true
+          },
+          {
+            "value": "agriculture-acquisition",
+            "label": "Agriculture: Office of Acquisition"
+          },
+          {
+            "value": "agriculture-budget",
+            "label": "Agriculture: Office of Budget"
+          },
+          {
+            "value": "agriculture-civil-rights",
+            "label": "Agriculture: Office of Civil Rights"
+          },
+          {
+            "value": "agriculture-communications",
+            "label": "Agriculture: Office of Communications"
+          },
+          {
+            "value": "agriculture-data",
+            "label": "Agriculture: Office of Data"
+          },
+          {
+            "value": "agriculture-information-technology",
+            "label": "Agriculture: Office of Information Technology"
+          },
+          {
+            "value": "agriculture-international-affairs",
+            "label": "Agriculture: Office of International Affairs"
+          },
+          {
+            "value": "agriculture-legal-counsel",
+            "label": "Agriculture: Office of Legal Counsel"
+          },
+          {
+            "value": "agriculture-legislation",
+            "label": "Agriculture: Office of Legislation"
+          },
+          {
+            "value": "agriculture-policy",
+            "label": "Agriculture: Office of Policy"
+          },
+          {
+            "value": "agriculture-public-engagement",
+            "label": "Agriculture: Office of Public Engagement"
+          },
+          {
+            "value": "agriculture-records",
+            "label": "Agriculture: Office of Records"
+          },
+          {
+            "value": "agriculture-research",
+            "label": "Agriculture: Office of Research"
+          },
+          {
+            "value": "agriculture-security",
+            "label": "Agriculture: Office of Security"
+          },
+          {
+            "value": "agriculture-small-business-programs",
+            "label": "Agriculture: Office of Small Business Programs"
+          },
+          {
+            "value": "agriculture-training",
+            "label": "Agriculture: Office of Training"
+          },
+          {
+            "value": "agriculture-workforce-planning",
+            "label": "Agriculture: Office of Workforce Planning"
+          },
+          {
+            "value": "commerce-human-capital",
+            "label": "Commerce: Office of Human Capital"
+          },
+          {
+            "value": "commerce-secretary",
+            "label": "Commerce: Office of the Secretary"
+          },
+          {
+            "value": "commerce-inspector-general",
+            "label": "Commerce: Office of the Inspector General"
+          },
+          {
+            "value": "commerce-acquisition",
+            "label": "Commerce: Office of Acquisition"
+          },
+          {
+            "value": "commerce-budget",
+            "label": "Commerce: Office of Budget"
+          },
+          {
+            "value": "commerce-civil-rights",
+            "label": "Commerce: Office of Civil Rights"
+          },
+          {
+            "value": "commerce-communications",
+            "label": "Commerce: Office of Communications"
+          },
+          {
+            "value": "commerce-data",
+            "label": "Commerce: Office of Data"
+          },
+          {
+            "value": "commerce-information-technology",
+            "label": "Commerce: Office of Information Technology"
+          },
+          {
+            "value": "commerce-international-affairs",
+            "label": "Commerce: Office of International Affairs"
+          },
+          {
+            "value": "commerce-legal-counsel",
+            "label": "Commerce: Office of Legal Counsel"
+          },
+          {
+            "value": "commerce-legislation",
+            "label": "Commerce: Office of Legislation"
+          },
+          {
+            "value": "commerce-policy",
+            "label": "Commerce: Office of Policy"
+          },
+          {
+            "value": "commerce-public-engagement",
+            "label": "Commerce: Office of Public Engagement"
+          },
+          {
+            "value": "commerce-records",
+            "label": "Commerce: Office of Records"
+          },
+          {
+            "value": "commerce-research",
+            "label": "Commerce: Office of Research"
+          },
+          {
+            "value": "commerce-security",
+            "label": "Commerce: Office of Security"
+          },
+          {
+            "value": "commerce-small-business-programs",
+            "label": "Commerce: Office of Small Business Programs"
+          },
+          {
+            "value": "commerce-training",
+            "label": "Commerce: Office of Training"
+          },
+          {
+            "value": "commerce-workforce-planning",
+            "label": "Commerce: Office of Workforce Planning"
+          },
+          {
+            "value": "defense-human-capital",
+            "label": "Defense: Office of Human Capital"
+          },
+          {
+            "value": "defense-secretary",
+            "label": "Defense: Office of the Secretary"
+          },
+          {
+            "value": "defense-inspector-general",
+            "label": "Defense: Office of the Inspector General"
+          },
+          {
+            "value": "defense-acquisition",
+            "label": "Defense: Office of Acquisition"
+          },
+          {
+            "value": "defense-budget",
+            "label": "Defense: Office of Budget"
+          },
+          {
+            "value": "defense-civil-rights",
+            "label": "Defense: Office of Civil Rights"
+          },
+          {
+            "value": "defense-communications",
+            "label": "Defense: Office of Communications"
+          },
+          {
+            "value": "defense-data",
+            "label": "Defense: Office of Data"
+          },
+          {
+            "value": "defense-information-technology",
+            "label": "Defense: Office of Information Technology"
+          },
+          {
+            "value": "defense-international-affairs",
+            "label": "Defense: Office of International Affairs"
+          },
+          {
+            "value": "defense-legal-counsel",
+            "label": "Defense: Office of Legal Counsel"
+          },
+          {
+            "value": "defense-legislation",
+            "label": "Defense: Office of Legislation"
+          },
+          {
+            "value": "defense-policy",
+            "label": "Defense: Office of Policy"
+          },
+          {
+            "value": "defense-public-engagement",
+            "label": "Defense: Office of Public Engagement"
+          },
+          {
+            "value": "defense-records",
+            "label": "Defense: Office of Records"
+          },
+          {
+            "value": "defense-research",
+            "label": "Defense: Office of Research"
+          },
+          {
+            "value": "defense-security",
+            "label": "Defense: Office of Security"
+          },
+          {
+            "value": "defense-small-business-programs",
+            "label": "Defense: Office of Small Business Programs"
+          },
+          {
+            "value": "defense-training",
+            "label": "Defense: Office of Training"
+          },
+          {
+            "value": "defense-workforce-planning",
+            "label": "Defense: Office of Workforce Planning"
+          },
+          {
+            "value": "education-human-capital",
+            "label": "Education: Office of Human Capital"
+          },
+          {
+            "value": "education-secretary",
+            "label": "Education: Office of the Secretary"
+          },
+          {
+            "value": "education-inspector-general",
+            "label": "Education: Office of the Inspector General"
+          },
+          {
+            "value": "education-acquisition",
+            "label": "Education: Office of Acquisition"
+          },
+          {
+            "value": "education-budget",
+            "label": "Education: Office of Budget"
+          },
+          {
+            "value": "education-civil-rights",
+            "label": "Education: Office of Civil Rights"
+          },
+          {
+            "value": "education-communications",
+            "label": "Education: Office of Communications"
+          },
+          {
+            "value": "education-data",
+            "label": "Education: Office of Data"
+          },
+          {
+            "value": "education-information-technology",
+            "label": "Education: Office of Information Technology"
+          },
+          {
+            "value": "education-international-affairs",
+            "label": "Education: Office of International Affairs"
+          },
+          {
+            "value": "education-legal-counsel",
+            "label": "Education: Office of Legal Counsel"
+          },
+          {
+            "value": "education-legislation",
+            "label": "Education: Office of Legislation"
+          },
+          {
+            "value": "education-policy",
+            "label": "Education: Office of Policy"
+          },
+          {
+            "value": "education-public-engagement",
+            "label": "Education: Office of Public Engagement"
+          },
+          {
+            "value": "education-records",
+            "label": "Education: Office of Records"
+          },
+          {
+            "value": "education-research",
+            "label": "Education: Office of Research"
+          },
+          {
+            "value": "education-security",
+            "label": "Education: Office of Security"
+          },
+          {
+            "value": "education-small-business-programs",
+            "label": "Education: Office of Small Business Programs"
+          },
+          {
+            "value": "education-training",
+            "label": "Education: Office of Training"
+          },
+          {
+            "value": "education-workforce-planning",
+            "label": "Education: Office of Workforce Planning"
+          },
+          {
+            "value": "energy-human-capital",
+            "label": "Energy: Office of Human Capital"
+          },
+          {
+            "value": "energy-secretary",
+            "label": "Energy: Office of the Secretary"
+          },
+          {
+            "value": "energy-inspector-general",
+            "label": "Energy: Office of the Inspector General"
+          },
+          {
+            "value": "energy-acquisition",
+            "label": "Energy: Office of Acquisition"
+          },
+          {
+            "value": "energy-budget",
+            "label": "Energy: Office of Budget"
+          },
+          {
+            "value": "energy-civil-rights",
+            "label": "Energy: Office of Civil Rights"
+          },
+          {
+            "value": "energy-communications",
+            "label": "Energy: Office of Communications"
+          },
+          {
+            "value": "energy-data",
+            "label": "Energy: Office of Data"
+          },
+          {
+            "value": "energy-information-technology",
+            "label": "Energy: Office of Information Technology"
+          },
+          {
+            "value": "energy-international-affairs",
+            "label": "Energy: Office of International Affairs"
+          },
+          {
+            "value": "energy-legal-counsel",
+            "label": "Energy: Office of Legal Counsel"
+          },
+          {
+            "value": "energy-legislation",
+            "label": "Energy: Office of Legislation"
+          },
+          {
+            "value": "energy-policy",
+            "label": "Energy: Office of Policy"
+          },
+          {
+            "value": "energy-public-engagement",
+            "label": "Energy: Office of Public Engagement"
+          },
+          {
+            "value": "energy-records",
+            "label": "Energy: Office of Records"
+          },
+          {
+            "value": "energy-research",
+            "label": "Energy: Office of Research"
+          },
+          {
+            "value": "energy-security",
+            "label": "Energy: Office of Security"
+          },
+          {
+            "value": "energy-small-business-programs",
+            "label": "Energy: Office of Small Business Programs"
+          },
+          {
+            "value": "energy-training",
+            "label": "Energy: Office of Training"
+          },
+          {
+            "value": "energy-workforce-planning",
+            "label": "Energy: Office of Workforce Planning"
+          },
+          {
+            "value": "health-human-capital",
+            "label": "Health: Office of Human Capital"
+          },
+          {
+            "value": "health-secretary",
+            "label": "Health: Office of the Secretary"
+          },
+          {
+            "value": "health-inspector-general",
+            "label": "Health: Office of the Inspector General"
+          },
+          {
+            "value": "health-acquisition",
+            "label": "Health: Office of Acquisition"
+          },
+          {
+            "value": "health-budget",
+            "label": "Health: Office of Budget"
+          },
+          {
+            "value": "health-civil-rights",
+            "label": "Health: Office of Civil Rights"
+          },
+          {
+            "value": "health-communications",
+            "label": "Health: Office of Communications"
+          },
+          {
+            "value": "health-data",
+            "label": "Health: Office of Data"
+          },
+          {
+            "value": "health-information-technology",
+            "label": "Health: Office of Information Technology"
+          },
+          {
+            "value": "health-international-affairs",
+            "label": "Health: Office of International Affairs"
+          },
+          {
+            "value": "health-legal-counsel",
+            "label": "Health: Office of Legal Counsel"
+          },
+          {
+            "value": "health-legislation",
+            "label": "Health: Office of Legislation"
+          },
+          {
+            "value": "health-policy",
+            "label": "Health: Office of Policy"
+          },
+          {
+            "value": "health-public-engagement",
+            "label": "Health: Office of Public Engagement"
+          },
+          {
+            "value": "health-records",
+            "label": "Health: Office of Records"
+          },
+          {
+            "value": "health-research",
+            "label": "Health: Office of Research"
+          },
+          {
+            "value": "health-security",
+            "label": "Health: Office of Security"
+          },
+          {
+            "value": "health-small-business-programs",
+            "label": "Health: Office of Small Business Programs"
+          },
+          {
+            "value": "health-training",
+            "label": "Health: Office of Training"
+          },
+          {
+            "value": "health-workforce-planning",
+            "label": "Health: Office of Workforce Planning"
+          },
+          {
+            "value": "homeland-security-human-capital",
+            "label": "Homeland Security: Office of Human Capital"
+          },
+          {
+            "value": "homeland-security-secretary",
+            "label": "Homeland Security: Office of the Secretary"
+          },
+          {
+            "value": "homeland-security-inspector-general",
+            "label": "Homeland Security: Office of the Inspector General"
+          },
+          {
+            "value": "homeland-security-acquisition",
+            "label": "Homeland Security: Office of Acquisition"
+          },
+          {
+            "value": "homeland-security-budget",
+            "label": "Homeland Security: Office of Budget"
+          },
+          {
+            "value": "homeland-security-civil-rights",
+            "label": "Homeland Security: Office of Civil Rights"
+          },
+          {
+            "value": "homeland-security-communications",
+            "label": "Homeland Security: Office of Communications"
+          },
+          {
+            "value": "homeland-security-data",
+            "label": "Homeland Security: Office of Data"
+          },
+          {
+            "value": "homeland-security-information-technology",
+            "label": "Homeland Security: Office of Information Technology"
+          },
+          {
+            "value": "homeland-security-international-affairs",
+            "label": "Homeland Security: Office of International Affairs"
+          },
+          {
+            "value": "homeland-security-legal-counsel",
+            "label": "Homeland Security: Office of Legal Counsel"
+          },
+          {
+            "value": "homeland-security-legislation",
+            "label": "Homeland Security: Office of Legislation"
+          },
+          {
+            "value": "homeland-security-policy",
+            "label": "Homeland Security: Office of Policy"
+          },
+          {
+            "value": "homeland-security-public-engagement",
+            "label": "Homeland Security: Office of Public Engagement"
+          },
+          {
+            "value": "homeland-security-records",
+            "label": "Homeland Security: Office of Records"
+          },
+          {
+            "value": "homeland-security-research",
+            "label": "Homeland Security: Office of Research"
+          },
+          {
+            "value": "homeland-security-security",
+            "label": "Homeland Security: Office of Security"
+          },
+          {
+            "value": "homeland-security-small-business-programs",
+            "label": "Homeland Security: Office of Small Business Programs"
+          },
+          {
+            "value": "homeland-security-training",
+            "label": "Homeland Security: Office of Training"
+          },
+          {
+            "value": "homeland-security-workforce-planning",
+            "label": "Homeland Security: Office of Workforce Planning"
+          },
+          {
+            "value": "housing-human-capital",
+            "label": "Housing: Office of Human Capital"
+          },
+          {
+            "value": "housing-secretary",
+            "label": "Housing: Office of the Secretary"
+          },
+          {
+            "value": "housing-inspector-general",
+            "label": "Housing: Office of the Inspector General"
+          },
+          {
+            "value": "housing-acquisition",
+            "label": "Housing: Office of Acquisition"
+          },
+          {
+            "value": "housing-budget",
+            "label": "Housing: Office of Budget"
+          },
+          {
+            "value": "housing-civil-rights",
+            "label": "Housing: Office of Civil Rights"
+          },
+          {
+            "value": "housing-communications",
+            "label": "Housing: Office of Communications"
+          },
+          {
+            "value": "housing-data",
+            "label": "Housing: Office of Data"
+          },
+          {
+            "value": "housing-information-technology",
+            "label": "Housing: Office of Information Technology"
+          },
+          {
+            "value": "housing-international-affairs",
+            "label": "Housing: Office of International Affairs"
+          },
+          {
+            "value": "housing-legal-counsel",
+            "label": "Housing: Office of Legal Counsel"
+          },
+          {
+            "value": "housing-legislation",
+            "label": "Housing: Office of Legislation"
+          },
+          {
+            "value": "housing-policy",
+            "label": "Housing: Office of Policy"
+          },
+          {
+            "value": "housing-public-engagement",
+            "label": "Housing: Office of Public Engagement"
+          },
+          {
+            "value": "housing-records",
+            "label": "Housing: Office of Records"
+          },
+          {
+            "value": "housing-research",
+            "label": "Housing: Office of Research"
+          },
+          {
+            "value": "housing-security",
+            "label": "Housing: Office of Security"
+          },
+          {
+            "value": "housing-small-business-programs",
+            "label": "Housing: Office of Small Business Programs"
+          },
+          {
+            "value": "housing-training",
+            "label": "Housing: Office of Training"
+          },
+          {
+            "value": "housing-workforce-planning",
+            "label": "Housing: Office of Workforce Planning"
+          },
+          {
+            "value": "interior-human-capital",
+            "label": "Interior: Office of Human Capital"
+          },
+          {
+            "value": "interior-secretary",
+            "label": "Interior: Office of the Secretary"
+          },
+          {
+            "value": "interior-inspector-general",
+            "label": "Interior: Office of the Inspector General"
+          },
+          {
+            "value": "interior-acquisition",
+            "label": "Interior: Office of Acquisition"
+          },
+          {
+            "value": "interior-budget",
+            "label": "Interior: Office of Budget"
+          },
+          {
+            "value": "interior-civil-rights",
+            "label": "Interior: Office of Civil Rights"
+          },
+          {
+            "value": "interior-communications",
+            "label": "Interior: Office of Communications"
+          },
+          {
+            "value": "interior-data",
+            "label": "Interior: Office of Data"
+          },
+          {
+            "value": "interior-information-technology",
+            "label": "Interior: Office of Information Technology"
+          },
+          {
+            "value": "interior-international-affairs",
+            "label": "Interior: Office of International Affairs"
+          },
+          {
+            "value": "interior-legal-counsel",
+            "label": "Interior: Office of Legal Counsel"
+          },
+          {
+            "value": "interior-legislation",
+            "label": "Interior: Office of Legislation"
+          },
+          {
+            "value": "interior-policy",
+            "label": "Interior: Office of Policy"
+          },
+          {
+            "value": "interior-public-engagement",
+            "label": "Interior: Office of Public Engagement"
+          },
+          {
+            "value": "interior-records",
+            "label": "Interior: Office of Records"
+          },
+          {
+            "value": "interior-research",
+            "label": "Interior: Office of Research"
+          },
+          {
+            "value": "interior-security",
+            "label": "Interior: Office of Security"
+          },
+          {
+            "value": "interior-small-business-programs",
+            "label": "Interior: Office of Small Business Programs"
+          },
+          {
+            "value": "interior-training",
+            "label": "Interior: Office of Training"
+          },
+          {
+            "value": "interior-workforce-planning",
+            "label": "Interior: Office of Workforce Planning"
+          },
+          {
+            "value": "justice-human-capital",
+            "label": "Justice: Office of Human Capital"
+          },
+          {
+            "value": "justice-secretary",
+            "label": "Justice: Office of the Secretary"
+          },
+          {
+            "value": "justice-inspector-general",
+            "label": "Justice: Office of the Inspector General"
+          },
+          {
+            "value": "justice-acquisition",
+            "label": "Justice: Office of Acquisition"
+          },
+          {
+            "value": "justice-budget",
+            "label": "Justice: Office of Budget"
+          },
+          {
+            "value": "justice-civil-rights",
+            "label": "Justice: Office of Civil Rights"
+          },
+          {
+            "value": "justice-communications",
+            "label": "Justice: Office of Communications"
+          },
+          {
+            "value": "justice-data",
+            "label": "Justice: Office of Data"
+          },
+          {
+            "value": "justice-information-technology",
+            "label": "Justice: Office of Information Technology"
+          },
+          {
+            "value": "justice-international-affairs",
+            "label": "Justice: Office of International Affairs"
+          },
+          {
+            "value": "justice-legal-counsel",
+            "label": "Justice: Office of Legal Counsel"
+          },
+          {
+            "value": "justice-legislation",
+            "label": "Justice: Office of Legislation"
+          },
+          {
+            "value": "justice-policy",
+            "label": "Justice: Office of Policy"
+          },
+          {
+            "value": "justice-public-engagement",
+            "label": "Justice: Office of Public Engagement"
+          },
+          {
+            "value": "justice-records",
+            "label": "Justice: Office of Records"
+          },
+          {
+            "value": "justice-research",
+            "label": "Justice: Office of Research"
+          },
+          {
+            "value": "justice-security",
+            "label": "Justice: Office of Security"
+          },
+          {
+            "value": "justice-small-business-programs",
+            "label": "Justice: Office of Small Business Programs"
+          },
+          {
+            "value": "justice-training",
+            "label": "Justice: Office of Training"
+          },
+          {
+            "value": "justice-workforce-planning",
+            "label": "Justice: Office of Workforce Planning"
+          },
+          {
+            "value": "labor-human-capital",
+            "label": "Labor: Office of Human Capital"
+          },
+          {
+            "value": "labor-secretary",
+            "label": "Labor: Office of the Secretary"
+          },
+          {
+            "value": "labor-inspector-general",
+            "label": "Labor: Office of the Inspector General"
+          },
+          {
+            "value": "labor-acquisition",
+            "label": "Labor: Office of Acquisition"
+          },
+          {
+            "value": "labor-budget",
+            "label": "Labor: Office of Budget"
+          },
+          {
+            "value": "labor-civil-rights",
+            "label": "Labor: Office of Civil Rights"
+          },
+          {
+            "value": "labor-communications",
+            "label": "Labor: Office of Communications"
+          },
+          {
+            "value": "labor-data",
+            "label": "Labor: Office of Data"
+          },
+          {
+            "value": "labor-information-technology",
+            "label": "Labor: Office of Information Technology"
+          },
+          {
+            "value": "labor-international-affairs",
+            "label": "Labor: Office of International Affairs"
+          },
+          {
+            "value": "labor-legal-counsel",
+            "label": "Labor: Office of Legal Counsel"
+          },
+          {
+            "value": "labor-legislation",
+            "label": "Labor: Office of Legislation"
+          },
+          {
+            "value": "labor-policy",
+            "label": "Labor: Office of Policy"
+          },
+          {
+            "value": "labor-public-engagement",
+            "label": "Labor: Office of Public Engagement"
+          },
+          {
+            "value": "labor-records",
+            "label": "Labor: Office of Records"
+          },
+          {
+            "value": "labor-research",
+            "label": "Labor: Office of Research"
+          },
+          {
+            "value": "labor-security",
+            "label": "Labor: Office of Security"
+          },
+          {
+            "value": "labor-small-business-programs",
+            "label": "Labor: Office of Small Business Programs"
+          },
+          {
+            "value": "labor-training",
+            "label": "Labor: Office of Training"
+          },
+          {
+            "value": "labor-workforce-planning",
+            "label": "Labor: Office of Workforce Planning"
+          },
+          {
+            "value": "state-human-capital",
+            "label": "State: Office of Human Capital"
+          },
+          {
+            "value": "state-secretary",
+            "label": "State: Office of the Secretary"
+          },
+          {
+            "value": "state-inspector-general",
+            "label": "State: Office of the Inspector General"
+          },
+          {
+            "value": "state-acquisition",
+            "label": "State: Office of Acquisition"
+          },
+          {
+            "value": "state-budget",
+            "label": "State: Office of Budget"
+          },
+          {
+            "value": "state-civil-rights",
+            "label": "State: Office of Civil Rights"
+          },
+          {
+            "value": "state-communications",
+            "label": "State: Office of Communications"
+          },
+          {
+            "value": "state-data",
+            "label": "State: Office of Data"
+          },
+          {
+            "value": "state-information-technology",
+            "label": "State: Office of Information Technology"
+          },
+          {
+            "value": "state-international-affairs",
+            "label": "State: Office of International Affairs"
+          },
+          {
+            "value": "state-legal-counsel",
+            "label": "State: Office of Legal Counsel"
+          },
+          {
+            "value": "state-legislation",
+            "label": "State: Office of Legislation"
+          },
+          {
+            "value": "state-policy",
+            "label": "State: Office of Policy"
+          },
+          {
+            "value": "state-public-engagement",
+            "label": "State: Office of Public Engagement"
+          },
+          {
+            "value": "state-records",
+            "label": "State: Office of Records"
+          },
+          {
+            "value": "state-research",
+            "label": "State: Office of Research"
+          },
+          {
+            "value": "state-security",
+            "label": "State: Office of Security"
+          },
+          {
+            "value": "state-small-business-programs",
+            "label": "State: Office of Small Business Programs"
+          },
+          {
+            "value": "state-training",
+            "label": "State: Office of Training"
+          },
+          {
+            "value": "state-workforce-planning",
+            "label": "State: Office of Workforce Planning"
+          },
+          {
+            "value": "transportation-human-capital",
+            "label": "Transportation: Office of Human Capital"
+          },
+          {
+            "value": "transportation-secretary",
+            "label": "Transportation: Office of the Secretary"
+          },
+          {
+            "value": "transportation-inspector-general",
+            "label": "Transportation: Office of the Inspector General"
+          },
+          {
+            "value": "transportation-acquisition",
+            "label": "Transportation: Office of Acquisition"
+          },
+          {
+            "value": "transportation-budget",
+            "label": "Transportation: Office of Budget"
+          },
+          {
+            "value": "transportation-civil-rights",
+            "label": "Transportation: Office of Civil Rights"
+          },
+          {
+            "value": "transportation-communications",
+            "label": "Transportation: Office of Communications"
+          },
+          {
+            "value": "transportation-data",
+            "label": "Transportation: Office of Data"
+          },
+          {
+            "value": "transportation-information-technology",
+            "label": "Transportation: Office of Information Technology"
+          },
+          {
+            "value": "transportation-international-affairs",
+            "label": "Transportation: Office of International Affairs"
+          },
+          {
+            "value": "transportation-legal-counsel",
+            "label": "Transportation: Office of Legal Counsel"
+          },
+          {
+            "value": "transportation-legislation",
+            "label": "Transportation: Office of Legislation"
+          },
+          {
+            "value": "transportation-policy",
+            "label": "Transportation: Office of Policy"
+          },
+          {
+            "value": "transportation-public-engagement",
+            "label": "Transportation: Office of Public Engagement"
+          },
+          {
+            "value": "transportation-records",
+            "label": "Transportation: Office of Records"
+          },
+          {
+            "value": "transportation-research",
+            "label": "Transportation: Office of Research"
+          },
+          {
+            "value": "transportation-security",
+            "label": "Transportation: Office of Security"
+          },
+          {
+            "value": "transportation-small-business-programs",
+            "label": "Transportation: Office of Small Business Programs"
+          },
+          {
+            "value": "transportation-training",
+            "label": "Transportation: Office of Training"
+          },
+          {
+            "value": "transportation-workforce-planning",
+            "label": "Transportation: Office of Workforce Planning"
+          },
+          {
+            "value": "treasury-human-capital",
+            "label": "Treasury: Office of Human Capital"
+          },
+          {
+            "value": "treasury-secretary",
+            "label": "Treasury: Office of the Secretary"
+          },
+          {
+            "value": "treasury-inspector-general",
+            "label": "Treasury: Office of the Inspector General"
+          },
+          {
+            "value": "treasury-acquisition",
+            "label": "Treasury: Office of Acquisition"
+          },
+          {
+            "value": "treasury-budget",
+            "label": "Treasury: Office of Budget"
+          },
+          {
+            "value": "treasury-civil-rights",
+            "label": "Treasury: Office of Civil Rights"
+          },
+          {
+            "value": "treasury-communications",
+            "label": "Treasury: Office of Communications"
+          },
+          {
+            "value": "treasury-data",
+            "label": "Treasury: Office of Data"
+          },
+          {
+            "value": "treasury-information-technology",
+            "label": "Treasury: Office of Information Technology"
+          },
+          {
+            "value": "treasury-international-affairs",
+            "label": "Treasury: Office of International Affairs"
+          },
+          {
+            "value": "treasury-legal-counsel",
+            "label": "Treasury: Office of Legal Counsel"
+          },
+          {
+            "value": "treasury-legislation",
+            "label": "Treasury: Office of Legislation"
+          },
+          {
+            "value": "treasury-policy",
+            "label": "Treasury: Office of Policy"
+          },
+          {
+            "value": "treasury-public-engagement",
+            "label": "Treasury: Office of Public Engagement"
+          },
+          {
+            "value": "treasury-records",
+            "label": "Treasury: Office of Records"
+          },
+          {
+            "value": "treasury-research",
+            "label": "Treasury: Office of Research"
+          },
+          {
+            "value": "treasury-security",
+            "label": "Treasury: Office of Security"
+          },
+          {
+            "value": "treasury-small-business-programs",
+            "label": "Treasury: Office of Small Business Programs"
+          },
+          {
+            "value": "treasury-training",
+            "label": "Treasury: Office of Training"
+          },
+          {
+            "value": "treasury-workforce-planning",
+            "label": "Treasury: Office of Workforce Planning"
+          },
+          {
+            "value": "veterans-affairs-human-capital",
+            "label": "Veterans Affairs: Office of Human Capital"
+          },
+          {
+            "value": "veterans-affairs-secretary",
+            "label": "Veterans Affairs: Office of the Secretary"
+          },
+          {
+            "value": "veterans-affairs-inspector-general",
+            "label": "Veterans Affairs: Office of the Inspector General"
+          },
+          {
+            "value": "veterans-affairs-acquisition",
+            "label": "Veterans Affairs: Office of Acquisition"
+          },
+          {
+            "value": "veterans-affairs-budget",
+            "label": "Veterans Affairs: Office of Budget"
+          },
+          {
+            "value": "veterans-affairs-civil-rights",
+            "label": "Veterans Affairs: Office of Civil Rights"
+          },
+          {
+            "value": "veterans-affairs-communications",
+            "label": "Veterans Affairs: Office of Communications"
+          },
+          {
+            "value": "veterans-affairs-data",
+            "label": "Veterans Affairs: Office of Data"
+          },
+          {
+            "value": "veterans-affairs-information-technology",
+            "label": "Veterans Affairs: Office of Information Technology"
+          },
+          {
+            "value": "veterans-affairs-international-affairs",
+            "label": "Veterans Affairs: Office of International Affairs"
+          },
+          {
+            "value": "veterans-affairs-legal-counsel",
+            "label": "Veterans Affairs: Office of Legal Counsel"
+          },
+          {
+            "value": "veterans-affairs-legislation",
+            "label": "Veterans Affairs: Office of Legislation"
+          },
+          {
+            "value": "veterans-affairs-policy",
+            "label": "Veterans Affairs: Office of Policy"
+          },
+          {
+            "value": "veterans-affairs-public-engagement",
+            "label": "Veterans Affairs: Office of Public Engagement"
+          },
+          {
+            "value": "veterans-affairs-records",
+            "label": "Veterans Affairs: Office of Records"
+          },
+          {
+            "value": "veterans-affairs-research",
+            "label": "Veterans Affairs: Office of Research"
+          },
+          {
+            "value": "veterans-affairs-security",
+            "label": "Veterans Affairs: Office of Security"
+          },
+          {
+            "value": "veterans-affairs-small-business-programs",
+            "label": "Veterans Affairs: Office of Small Business Programs"
+          },
+          {
+            "value": "veterans-affairs-training",
+            "label": "Veterans Affairs: Office of Training"
+          },
+          {
+            "value": "veterans-affairs-workforce-planning",
+            "label": "Veterans Affairs: Office of Workforce Planning"
+          },
+          {
+            "value": "environment-human-capital",
+            "label": "Environment: Office of Human Capital"
+          },
+          {
+            "value": "environment-secretary",
+            "label": "Environment: Office of the Secretary"
+          },
+          {
+            "value": "environment-inspector-general",
+            "label": "Environment: Office of the Inspector General"
+          },
+          {
+            "value": "environment-acquisition",
+            "label": "Environment: Office of Acquisition"
+          },
+          {
+            "value": "environment-budget",
+            "label": "Environment: Office of Budget"
+          },
+          {
+            "value": "environment-civil-rights",
+            "label": "Environment: Office of Civil Rights"
+          },
+          {
+            "value": "environment-communications",
+            "label": "Environment: Office of Communications"
+          },
+          {
+            "value": "environment-data",
+            "label": "Environment: Office of Data"
+          },
+          {
+            "value": "environment-information-technology",
+            "label": "Environment: Office of Information Technology"
+          },
+          {
+            "value": "environment-international-affairs",
+            "label": "Environment: Office of International Affairs"
+          },
+          {
+            "value": "environment-legal-counsel",
+            "label": "Environment: Office of Legal Counsel"
+          },
+          {
+            "value": "environment-legislation",
+            "label": "Environment: Office of Legislation"
+          },
+          {
+            "value": "environment-policy",
+            "label": "Environment: Office of Policy"
+          },
+          {
+            "value": "environment-public-engagement",
+            "label": "Environment: Office of Public Engagement"
+          },
+          {
+            "value": "environment-records",
+            "label": "Environment: Office of Records"
+          },
+          {
+            "value": "environment-research",
+            "label": "Environment: Office of Research"
+          },
+          {
+            "value": "environment-security",
+            "label": "Environment: Office of Security"
+          },
+          {
+            "value": "environment-small-business-programs",
+            "label": "Environment: Office of Small Business Programs"
+          },
+          {
+            "value": "environment-training",
+            "label": "Environment: Office of Training"
+          },
+          {
+            "value": "environment-workforce-planning",
+            "label": "Environment: Office of Workforce Planning"
+          },
+          {
+            "value": "science-human-capital",
+            "label": "Science: Office of Human Capital"
+          },
+          {
+            "value": "science-secretary",
+            "label": "Science: Office of the Secretary"
+          },
+          {
+            "value": "science-inspector-general",
+            "label": "Science: Office of the Inspector General"
+          },
+          {
+            "value": "science-acquisition",
+            "label": "Science: Office of Acquisition"
+          },
+          {
+            "value": "science-budget",
+            "label": "Science: Office of Budget"
+          },
+          {
+            "value": "science-civil-rights",
+            "label": "Science: Office of Civil Rights"
+          },
+          {
+            "value": "science-communications",
+            "label": "Science: Office of Communications"
+          },
+          {
+            "value": "science-data",
+            "label": "Science: Office of Data"
+          },
+          {
+            "value": "science-information-technology",
+            "label": "Science: Office of Information Technology"
+          },
+          {
+            "value": "science-international-affairs",
+            "label": "Science: Office of International Affairs"
+          },
+          {
+            "value": "science-legal-counsel",
+            "label": "Science: Office of Legal Counsel"
+          },
+          {
+            "value": "science-legislation",
+            "label": "Science: Office of Legislation"
+          },
+          {
+            "value": "science-policy",
+            "label": "Science: Office of Policy"
+          },
+          {
+            "value": "science-public-engagement",
+            "label": "Science: Office of Public Engagement"
+          },
+          {
+            "value": "science-records",
+            "label": "Science: Office of Records"
+          },
+          {
+            "value": "science-research",
+            "label": "Science: Office of Research"
+          },
+          {
+            "value": "science-security",
+            "label": "Science: Office of Security"
+          },
+          {
+            "value": "science-small-business-programs",
+            "label": "Science: Office of Small Business Programs"
+          },
+          {
+            "value": "science-training",
+            "label": "Science: Office of Training"
+          },
+          {
+            "value": "science-workforce-planning",
+            "label": "Science: Office of Workforce Planning"
+          },
+          {
+            "value": "space-human-capital",
+            "label": "Space: Office of Human Capital"
+          },
+          {
+            "value": "space-secretary",
+            "label": "Space: Office of the Secretary"
+          },
+          {
+            "value": "space-inspector-general",
+            "label": "Space: Office of the Inspector General"
+          },
+          {
+            "value": "space-acquisition",
+            "label": "Space: Office of Acquisition"
+          },
+          {
+            "value": "space-budget",
+            "label": "Space: Office of Budget"
+          },
+          {
+            "value": "space-civil-rights",
+            "label": "Space: Office of Civil Rights"
+          },
+          {
+            "value": "space-communications",
+            "label": "Space: Office of Communications"
+          },
+          {
+            "value": "space-data",
+            "label": "Space: Office of Data"
+          },
+          {
+            "value": "space-information-technology",
+            "label": "Space: Office of Information Technology"
+          },
+          {
+            "value": "space-international-affairs",
+            "label": "Space: Office of International Affairs"
+          },
+          {
+            "value": "space-legal-counsel",
+            "label": "Space: Office of Legal Counsel"
+          },
+          {
+            "value": "space-legislation",
+            "label": "Space: Office of Legislation"
+          },
+          {
+            "value": "space-policy",
+            "label": "Space: Office of Policy"
+          },
+          {
+            "value": "space-public-engagement",
+            "label": "Space: Office of Public Engagement"
+          },
+          {
+            "value": "space-records",
+            "label": "Space: Office of Records"
+          },
+          {
+            "value": "space-research",
+            "label": "Space: Office of Research"
+          },
+          {
+            "value": "space-security",
+            "label": "Space: Office of Security"
+          },
+          {
+            "value": "space-small-business-programs",
+            "label": "Space: Office of Small Business Programs"
+          },
+          {
+            "value": "space-training",
+            "label": "Space: Office of Training"
+          },
+          {
+            "value": "space-workforce-planning",
+            "label": "Space: Office of Workforce Planning"
+          },
+          {
+            "value": "small-business-human-capital",
+            "label": "Small Business: Office of Human Capital"
+          },
+          {
+            "value": "small-business-secretary",
+            "label": "Small Business: Office of the Secretary"
+          },
+          {
+            "value": "small-business-inspector-general",
+            "label": "Small Business: Office of the Inspector General"
+          },
+          {
+            "value": "small-business-acquisition",
+            "label": "Small Business: Office of Acquisition"
+          },
+          {
+            "value": "small-business-budget",
+            "label": "Small Business: Office of Budget"
+          },
+          {
+            "value": "small-business-civil-rights",
+            "label": "Small Business: Office of Civil Rights"
+          },
+          {
+            "value": "small-business-communications",
+            "label": "Small Business: Office of Communications"
+          },
+          {
+            "value": "small-business-data",
+            "label": "Small Business: Office of Data"
+          },
+          {
+            "value": "small-business-information-technology",
+            "label": "Small Business: Office of Information Technology"
+          },
+          {
+            "value": "small-business-international-affairs",
+            "label": "Small Business: Office of International Affairs"
+          },
+          {
+            "value": "small-business-legal-counsel",
+            "label": "Small Business: Office of Legal Counsel"
+          },
+          {
+            "value": "small-business-legislation",
+            "label": "Small Business: Office of Legislation"
+          },
+          {
+            "value": "small-business-policy",
+            "label": "Small Business: Office of Policy"
+          },
+          {
+            "value": "small-business-public-engagement",
+            "label": "Small Business: Office of Public Engagement"
+          },
+          {
+            "value": "small-business-records",
+            "label": "Small Business: Office of Records"
+          },
+          {
+            "value": "small-business-research",
+            "label": "Small Business: Office of Research"
+          },
+          {
+            "value": "small-business-security",
+            "label": "Small Business: Office of Security"
+          },
+          {
+            "value": "small-business-small-business-programs",
+            "label": "Small Business: Office of Small Business Programs"
+          },
+          {
+            "value": "small-business-training",
+            "label": "Small Business: Office of Training"
+          },
+          {
+            "value": "small-business-workforce-planning",
+            "label": "Small Business: Office of Workforce Planning"
+          },
+          {
+            "value": "trade-human-capital",
+            "label": "Trade: Office of Human Capital"
+          },
+          {
+            "value": "trade-secretary",
+            "label": "Trade: Office of the Secretary"
+          },
+          {
+            "value": "trade-inspector-general",
+            "label": "Trade: Office of the Inspector General"
+          },
+          {
+            "value": "trade-acquisition",
+            "label": "Trade: Office of Acquisition"
+          },
+          {
+            "value": "trade-budget",
+            "label": "Trade: Office of Budget"
+          },
+          {
+            "value": "trade-civil-rights",
+            "label": "Trade: Office of Civil Rights"
+          },
+          {
+            "value": "trade-communications",
+            "label": "Trade: Office of Communications"
+          },
+          {
+            "value": "trade-data",
+            "label": "Trade: Office of Data"
+          },
+          {
+            "value": "trade-information-technology",
+            "label": "Trade: Office of Information Technology"
+          },
+          {
+            "value": "trade-international-affairs",
+            "label": "Trade: Office of International Affairs"
+          },
+          {
+            "value": "trade-legal-counsel",
+            "label": "Trade: Office of Legal Counsel"
+          },
+          {
+            "value": "trade-legislation",
+            "label": "Trade: Office of Legislation"
+          },
+          {
+            "value": "trade-policy",
+            "label": "Trade: Office of Policy"
+          },
+          {
+            "value": "trade-public-engagement",
+            "label": "Trade: Office of Public Engagement"
+          },
+          {
+            "value": "trade-records",
+            "label": "Trade: Office of Records"
+          },
+          {
+            "value": "trade-research",
+            "label": "Trade: Office of Research"
+          },
+          {
+            "value": "trade-security",
+            "label": "Trade: Office of Security"
+          },
+          {
+            "value": "trade-small-business-programs",
+            "label": "Trade: Office of Small Business Programs"
+          },
+          {
+            "value": "trade-training",
+            "label": "Trade: Office of Training"
+          },
+          {
+            "value": "trade-workforce-planning",
+            "label": "Trade: Office of Workforce Planning"
+          }
+        ] as const;
+
+const choices1 = [
+          {
+            "value": true,
+            "label": "Yes"
+          },
+          {
+            "value": false,
+            "label": "No"
+          }
+        ] as const;
+
+const choices2 = [
+          {
+            "value": "c139a4c4",
+            "label": "Agreed (version c139a4c4)",
+            "shortLabel": "Agreed"
+          }
+        ] as const;
+
 export const form: Form = {
   model: {
     "id": "example",
@@ -589,1609 +2212,7 @@ export const form: Form = {
         "required": true,
         "kind": "choice",
         "widget": "search",
-        "choices": [
-          {
-            "value": "agriculture-human-capital",
-            "label": "Agriculture: Office of Human Capital"
-          },
-          {
-            "value": "agriculture-secretary",
-            "label": "Agriculture: Office of the Secretary"
-          },
-          {
-            "value": "agriculture-inspector-general",
-            "label": "Agriculture: Office of the Inspector General",
-            "deprecated": true
-          },
-          {
-            "value": "agriculture-acquisition",
-            "label": "Agriculture: Office of Acquisition"
-          },
-          {
-            "value": "agriculture-budget",
-            "label": "Agriculture: Office of Budget"
-          },
-          {
-            "value": "agriculture-civil-rights",
-            "label": "Agriculture: Office of Civil Rights"
-          },
-          {
-            "value": "agriculture-communications",
-            "label": "Agriculture: Office of Communications"
-          },
-          {
-            "value": "agriculture-data",
-            "label": "Agriculture: Office of Data"
-          },
-          {
-            "value": "agriculture-information-technology",
-            "label": "Agriculture: Office of Information Technology"
-          },
-          {
-            "value": "agriculture-international-affairs",
-            "label": "Agriculture: Office of International Affairs"
-          },
-          {
-            "value": "agriculture-legal-counsel",
-            "label": "Agriculture: Office of Legal Counsel"
-          },
-          {
-            "value": "agriculture-legislation",
-            "label": "Agriculture: Office of Legislation"
-          },
-          {
-            "value": "agriculture-policy",
-            "label": "Agriculture: Office of Policy"
-          },
-          {
-            "value": "agriculture-public-engagement",
-            "label": "Agriculture: Office of Public Engagement"
-          },
-          {
-            "value": "agriculture-records",
-            "label": "Agriculture: Office of Records"
-          },
-          {
-            "value": "agriculture-research",
-            "label": "Agriculture: Office of Research"
-          },
-          {
-            "value": "agriculture-security",
-            "label": "Agriculture: Office of Security"
-          },
-          {
-            "value": "agriculture-small-business-programs",
-            "label": "Agriculture: Office of Small Business Programs"
-          },
-          {
-            "value": "agriculture-training",
-            "label": "Agriculture: Office of Training"
-          },
-          {
-            "value": "agriculture-workforce-planning",
-            "label": "Agriculture: Office of Workforce Planning"
-          },
-          {
-            "value": "commerce-human-capital",
-            "label": "Commerce: Office of Human Capital"
-          },
-          {
-            "value": "commerce-secretary",
-            "label": "Commerce: Office of the Secretary"
-          },
-          {
-            "value": "commerce-inspector-general",
-            "label": "Commerce: Office of the Inspector General"
-          },
-          {
-            "value": "commerce-acquisition",
-            "label": "Commerce: Office of Acquisition"
-          },
-          {
-            "value": "commerce-budget",
-            "label": "Commerce: Office of Budget"
-          },
-          {
-            "value": "commerce-civil-rights",
-            "label": "Commerce: Office of Civil Rights"
-          },
-          {
-            "value": "commerce-communications",
-            "label": "Commerce: Office of Communications"
-          },
-          {
-            "value": "commerce-data",
-            "label": "Commerce: Office of Data"
-          },
-          {
-            "value": "commerce-information-technology",
-            "label": "Commerce: Office of Information Technology"
-          },
-          {
-            "value": "commerce-international-affairs",
-            "label": "Commerce: Office of International Affairs"
-          },
-          {
-            "value": "commerce-legal-counsel",
-            "label": "Commerce: Office of Legal Counsel"
-          },
-          {
-            "value": "commerce-legislation",
-            "label": "Commerce: Office of Legislation"
-          },
-          {
-            "value": "commerce-policy",
-            "label": "Commerce: Office of Policy"
-          },
-          {
-            "value": "commerce-public-engagement",
-            "label": "Commerce: Office of Public Engagement"
-          },
-          {
-            "value": "commerce-records",
-            "label": "Commerce: Office of Records"
-          },
-          {
-            "value": "commerce-research",
-            "label": "Commerce: Office of Research"
-          },
-          {
-            "value": "commerce-security",
-            "label": "Commerce: Office of Security"
-          },
-          {
-            "value": "commerce-small-business-programs",
-            "label": "Commerce: Office of Small Business Programs"
-          },
-          {
-            "value": "commerce-training",
-            "label": "Commerce: Office of Training"
-          },
-          {
-            "value": "commerce-workforce-planning",
-            "label": "Commerce: Office of Workforce Planning"
-          },
-          {
-            "value": "defense-human-capital",
-            "label": "Defense: Office of Human Capital"
-          },
-          {
-            "value": "defense-secretary",
-            "label": "Defense: Office of the Secretary"
-          },
-          {
-            "value": "defense-inspector-general",
-            "label": "Defense: Office of the Inspector General"
-          },
-          {
-            "value": "defense-acquisition",
-            "label": "Defense: Office of Acquisition"
-          },
-          {
-            "value": "defense-budget",
-            "label": "Defense: Office of Budget"
-          },
-          {
-            "value": "defense-civil-rights",
-            "label": "Defense: Office of Civil Rights"
-          },
-          {
-            "value": "defense-communications",
-            "label": "Defense: Office of Communications"
-          },
-          {
-            "value": "defense-data",
-            "label": "Defense: Office of Data"
-          },
-          {
-            "value": "defense-information-technology",
-            "label": "Defense: Office of Information Technology"
-          },
-          {
-            "value": "defense-international-affairs",
-            "label": "Defense: Office of International Affairs"
-          },
-          {
-            "value": "defense-legal-counsel",
-            "label": "Defense: Office of Legal Counsel"
-          },
-          {
-            "value": "defense-legislation",
-            "label": "Defense: Office of Legislation"
-          },
-          {
-            "value": "defense-policy",
-            "label": "Defense: Office of Policy"
-          },
-          {
-            "value": "defense-public-engagement",
-            "label": "Defense: Office of Public Engagement"
-          },
-          {
-            "value": "defense-records",
-            "label": "Defense: Office of Records"
-          },
-          {
-            "value": "defense-research",
-            "label": "Defense: Office of Research"
-          },
-          {
-            "value": "defense-security",
-            "label": "Defense: Office of Security"
-          },
-          {
-            "value": "defense-small-business-programs",
-            "label": "Defense: Office of Small Business Programs"
-          },
-          {
-            "value": "defense-training",
-            "label": "Defense: Office of Training"
-          },
-          {
-            "value": "defense-workforce-planning",
-            "label": "Defense: Office of Workforce Planning"
-          },
-          {
-            "value": "education-human-capital",
-            "label": "Education: Office of Human Capital"
-          },
-          {
-            "value": "education-secretary",
-            "label": "Education: Office of the Secretary"
-          },
-          {
-            "value": "education-inspector-general",
-            "label": "Education: Office of the Inspector General"
-          },
-          {
-            "value": "education-acquisition",
-            "label": "Education: Office of Acquisition"
-          },
-          {
-            "value": "education-budget",
-            "label": "Education: Office of Budget"
-          },
-          {
-            "value": "education-civil-rights",
-            "label": "Education: Office of Civil Rights"
-          },
-          {
-            "value": "education-communications",
-            "label": "Education: Office of Communications"
-          },
-          {
-            "value": "education-data",
-            "label": "Education: Office of Data"
-          },
-          {
-            "value": "education-information-technology",
-            "label": "Education: Office of Information Technology"
-          },
-          {
-            "value": "education-international-affairs",
-            "label": "Education: Office of International Affairs"
-          },
-          {
-            "value": "education-legal-counsel",
-            "label": "Education: Office of Legal Counsel"
-          },
-          {
-            "value": "education-legislation",
-            "label": "Education: Office of Legislation"
-          },
-          {
-            "value": "education-policy",
-            "label": "Education: Office of Policy"
-          },
-          {
-            "value": "education-public-engagement",
-            "label": "Education: Office of Public Engagement"
-          },
-          {
-            "value": "education-records",
-            "label": "Education: Office of Records"
-          },
-          {
-            "value": "education-research",
-            "label": "Education: Office of Research"
-          },
-          {
-            "value": "education-security",
-            "label": "Education: Office of Security"
-          },
-          {
-            "value": "education-small-business-programs",
-            "label": "Education: Office of Small Business Programs"
-          },
-          {
-            "value": "education-training",
-            "label": "Education: Office of Training"
-          },
-          {
-            "value": "education-workforce-planning",
-            "label": "Education: Office of Workforce Planning"
-          },
-          {
-            "value": "energy-human-capital",
-            "label": "Energy: Office of Human Capital"
-          },
-          {
-            "value": "energy-secretary",
-            "label": "Energy: Office of the Secretary"
-          },
-          {
-            "value": "energy-inspector-general",
-            "label": "Energy: Office of the Inspector General"
-          },
-          {
-            "value": "energy-acquisition",
-            "label": "Energy: Office of Acquisition"
-          },
-          {
-            "value": "energy-budget",
-            "label": "Energy: Office of Budget"
-          },
-          {
-            "value": "energy-civil-rights",
-            "label": "Energy: Office of Civil Rights"
-          },
-          {
-            "value": "energy-communications",
-            "label": "Energy: Office of Communications"
-          },
-          {
-            "value": "energy-data",
-            "label": "Energy: Office of Data"
-          },
-          {
-            "value": "energy-information-technology",
-            "label": "Energy: Office of Information Technology"
-          },
-          {
-            "value": "energy-international-affairs",
-            "label": "Energy: Office of International Affairs"
-          },
-          {
-            "value": "energy-legal-counsel",
-            "label": "Energy: Office of Legal Counsel"
-          },
-          {
-            "value": "energy-legislation",
-            "label": "Energy: Office of Legislation"
-          },
-          {
-            "value": "energy-policy",
-            "label": "Energy: Office of Policy"
-          },
-          {
-            "value": "energy-public-engagement",
-            "label": "Energy: Office of Public Engagement"
-          },
-          {
-            "value": "energy-records",
-            "label": "Energy: Office of Records"
-          },
-          {
-            "value": "energy-research",
-            "label": "Energy: Office of Research"
-          },
-          {
-            "value": "energy-security",
-            "label": "Energy: Office of Security"
-          },
-          {
-            "value": "energy-small-business-programs",
-            "label": "Energy: Office of Small Business Programs"
-          },
-          {
-            "value": "energy-training",
-            "label": "Energy: Office of Training"
-          },
-          {
-            "value": "energy-workforce-planning",
-            "label": "Energy: Office of Workforce Planning"
-          },
-          {
-            "value": "health-human-capital",
-            "label": "Health: Office of Human Capital"
-          },
-          {
-            "value": "health-secretary",
-            "label": "Health: Office of the Secretary"
-          },
-          {
-            "value": "health-inspector-general",
-            "label": "Health: Office of the Inspector General"
-          },
-          {
-            "value": "health-acquisition",
-            "label": "Health: Office of Acquisition"
-          },
-          {
-            "value": "health-budget",
-            "label": "Health: Office of Budget"
-          },
-          {
-            "value": "health-civil-rights",
-            "label": "Health: Office of Civil Rights"
-          },
-          {
-            "value": "health-communications",
-            "label": "Health: Office of Communications"
-          },
-          {
-            "value": "health-data",
-            "label": "Health: Office of Data"
-          },
-          {
-            "value": "health-information-technology",
-            "label": "Health: Office of Information Technology"
-          },
-          {
-            "value": "health-international-affairs",
-            "label": "Health: Office of International Affairs"
-          },
-          {
-            "value": "health-legal-counsel",
-            "label": "Health: Office of Legal Counsel"
-          },
-          {
-            "value": "health-legislation",
-            "label": "Health: Office of Legislation"
-          },
-          {
-            "value": "health-policy",
-            "label": "Health: Office of Policy"
-          },
-          {
-            "value": "health-public-engagement",
-            "label": "Health: Office of Public Engagement"
-          },
-          {
-            "value": "health-records",
-            "label": "Health: Office of Records"
-          },
-          {
-            "value": "health-research",
-            "label": "Health: Office of Research"
-          },
-          {
-            "value": "health-security",
-            "label": "Health: Office of Security"
-          },
-          {
-            "value": "health-small-business-programs",
-            "label": "Health: Office of Small Business Programs"
-          },
-          {
-            "value": "health-training",
-            "label": "Health: Office of Training"
-          },
-          {
-            "value": "health-workforce-planning",
-            "label": "Health: Office of Workforce Planning"
-          },
-          {
-            "value": "homeland-security-human-capital",
-            "label": "Homeland Security: Office of Human Capital"
-          },
-          {
-            "value": "homeland-security-secretary",
-            "label": "Homeland Security: Office of the Secretary"
-          },
-          {
-            "value": "homeland-security-inspector-general",
-            "label": "Homeland Security: Office of the Inspector General"
-          },
-          {
-            "value": "homeland-security-acquisition",
-            "label": "Homeland Security: Office of Acquisition"
-          },
-          {
-            "value": "homeland-security-budget",
-            "label": "Homeland Security: Office of Budget"
-          },
-          {
-            "value": "homeland-security-civil-rights",
-            "label": "Homeland Security: Office of Civil Rights"
-          },
-          {
-            "value": "homeland-security-communications",
-            "label": "Homeland Security: Office of Communications"
-          },
-          {
-            "value": "homeland-security-data",
-            "label": "Homeland Security: Office of Data"
-          },
-          {
-            "value": "homeland-security-information-technology",
-            "label": "Homeland Security: Office of Information Technology"
-          },
-          {
-            "value": "homeland-security-international-affairs",
-            "label": "Homeland Security: Office of International Affairs"
-          },
-          {
-            "value": "homeland-security-legal-counsel",
-            "label": "Homeland Security: Office of Legal Counsel"
-          },
-          {
-            "value": "homeland-security-legislation",
-            "label": "Homeland Security: Office of Legislation"
-          },
-          {
-            "value": "homeland-security-policy",
-            "label": "Homeland Security: Office of Policy"
-          },
-          {
-            "value": "homeland-security-public-engagement",
-            "label": "Homeland Security: Office of Public Engagement"
-          },
-          {
-            "value": "homeland-security-records",
-            "label": "Homeland Security: Office of Records"
-          },
-          {
-            "value": "homeland-security-research",
-            "label": "Homeland Security: Office of Research"
-          },
-          {
-            "value": "homeland-security-security",
-            "label": "Homeland Security: Office of Security"
-          },
-          {
-            "value": "homeland-security-small-business-programs",
-            "label": "Homeland Security: Office of Small Business Programs"
-          },
-          {
-            "value": "homeland-security-training",
-            "label": "Homeland Security: Office of Training"
-          },
-          {
-            "value": "homeland-security-workforce-planning",
-            "label": "Homeland Security: Office of Workforce Planning"
-          },
-          {
-            "value": "housing-human-capital",
-            "label": "Housing: Office of Human Capital"
-          },
-          {
-            "value": "housing-secretary",
-            "label": "Housing: Office of the Secretary"
-          },
-          {
-            "value": "housing-inspector-general",
-            "label": "Housing: Office of the Inspector General"
-          },
-          {
-            "value": "housing-acquisition",
-            "label": "Housing: Office of Acquisition"
-          },
-          {
-            "value": "housing-budget",
-            "label": "Housing: Office of Budget"
-          },
-          {
-            "value": "housing-civil-rights",
-            "label": "Housing: Office of Civil Rights"
-          },
-          {
-            "value": "housing-communications",
-            "label": "Housing: Office of Communications"
-          },
-          {
-            "value": "housing-data",
-            "label": "Housing: Office of Data"
-          },
-          {
-            "value": "housing-information-technology",
-            "label": "Housing: Office of Information Technology"
-          },
-          {
-            "value": "housing-international-affairs",
-            "label": "Housing: Office of International Affairs"
-          },
-          {
-            "value": "housing-legal-counsel",
-            "label": "Housing: Office of Legal Counsel"
-          },
-          {
-            "value": "housing-legislation",
-            "label": "Housing: Office of Legislation"
-          },
-          {
-            "value": "housing-policy",
-            "label": "Housing: Office of Policy"
-          },
-          {
-            "value": "housing-public-engagement",
-            "label": "Housing: Office of Public Engagement"
-          },
-          {
-            "value": "housing-records",
-            "label": "Housing: Office of Records"
-          },
-          {
-            "value": "housing-research",
-            "label": "Housing: Office of Research"
-          },
-          {
-            "value": "housing-security",
-            "label": "Housing: Office of Security"
-          },
-          {
-            "value": "housing-small-business-programs",
-            "label": "Housing: Office of Small Business Programs"
-          },
-          {
-            "value": "housing-training",
-            "label": "Housing: Office of Training"
-          },
-          {
-            "value": "housing-workforce-planning",
-            "label": "Housing: Office of Workforce Planning"
-          },
-          {
-            "value": "interior-human-capital",
-            "label": "Interior: Office of Human Capital"
-          },
-          {
-            "value": "interior-secretary",
-            "label": "Interior: Office of the Secretary"
-          },
-          {
-            "value": "interior-inspector-general",
-            "label": "Interior: Office of the Inspector General"
-          },
-          {
-            "value": "interior-acquisition",
-            "label": "Interior: Office of Acquisition"
-          },
-          {
-            "value": "interior-budget",
-            "label": "Interior: Office of Budget"
-          },
-          {
-            "value": "interior-civil-rights",
-            "label": "Interior: Office of Civil Rights"
-          },
-          {
-            "value": "interior-communications",
-            "label": "Interior: Office of Communications"
-          },
-          {
-            "value": "interior-data",
-            "label": "Interior: Office of Data"
-          },
-          {
-            "value": "interior-information-technology",
-            "label": "Interior: Office of Information Technology"
-          },
-          {
-            "value": "interior-international-affairs",
-            "label": "Interior: Office of International Affairs"
-          },
-          {
-            "value": "interior-legal-counsel",
-            "label": "Interior: Office of Legal Counsel"
-          },
-          {
-            "value": "interior-legislation",
-            "label": "Interior: Office of Legislation"
-          },
-          {
-            "value": "interior-policy",
-            "label": "Interior: Office of Policy"
-          },
-          {
-            "value": "interior-public-engagement",
-            "label": "Interior: Office of Public Engagement"
-          },
-          {
-            "value": "interior-records",
-            "label": "Interior: Office of Records"
-          },
-          {
-            "value": "interior-research",
-            "label": "Interior: Office of Research"
-          },
-          {
-            "value": "interior-security",
-            "label": "Interior: Office of Security"
-          },
-          {
-            "value": "interior-small-business-programs",
-            "label": "Interior: Office of Small Business Programs"
-          },
-          {
-            "value": "interior-training",
-            "label": "Interior: Office of Training"
-          },
-          {
-            "value": "interior-workforce-planning",
-            "label": "Interior: Office of Workforce Planning"
-          },
-          {
-            "value": "justice-human-capital",
-            "label": "Justice: Office of Human Capital"
-          },
-          {
-            "value": "justice-secretary",
-            "label": "Justice: Office of the Secretary"
-          },
-          {
-            "value": "justice-inspector-general",
-            "label": "Justice: Office of the Inspector General"
-          },
-          {
-            "value": "justice-acquisition",
-            "label": "Justice: Office of Acquisition"
-          },
-          {
-            "value": "justice-budget",
-            "label": "Justice: Office of Budget"
-          },
-          {
-            "value": "justice-civil-rights",
-            "label": "Justice: Office of Civil Rights"
-          },
-          {
-            "value": "justice-communications",
-            "label": "Justice: Office of Communications"
-          },
-          {
-            "value": "justice-data",
-            "label": "Justice: Office of Data"
-          },
-          {
-            "value": "justice-information-technology",
-            "label": "Justice: Office of Information Technology"
-          },
-          {
-            "value": "justice-international-affairs",
-            "label": "Justice: Office of International Affairs"
-          },
-          {
-            "value": "justice-legal-counsel",
-            "label": "Justice: Office of Legal Counsel"
-          },
-          {
-            "value": "justice-legislation",
-            "label": "Justice: Office of Legislation"
-          },
-          {
-            "value": "justice-policy",
-            "label": "Justice: Office of Policy"
-          },
-          {
-            "value": "justice-public-engagement",
-            "label": "Justice: Office of Public Engagement"
-          },
-          {
-            "value": "justice-records",
-            "label": "Justice: Office of Records"
-          },
-          {
-            "value": "justice-research",
-            "label": "Justice: Office of Research"
-          },
-          {
-            "value": "justice-security",
-            "label": "Justice: Office of Security"
-          },
-          {
-            "value": "justice-small-business-programs",
-            "label": "Justice: Office of Small Business Programs"
-          },
-          {
-            "value": "justice-training",
-            "label": "Justice: Office of Training"
-          },
-          {
-            "value": "justice-workforce-planning",
-            "label": "Justice: Office of Workforce Planning"
-          },
-          {
-            "value": "labor-human-capital",
-            "label": "Labor: Office of Human Capital"
-          },
-          {
-            "value": "labor-secretary",
-            "label": "Labor: Office of the Secretary"
-          },
-          {
-            "value": "labor-inspector-general",
-            "label": "Labor: Office of the Inspector General"
-          },
-          {
-            "value": "labor-acquisition",
-            "label": "Labor: Office of Acquisition"
-          },
-          {
-            "value": "labor-budget",
-            "label": "Labor: Office of Budget"
-          },
-          {
-            "value": "labor-civil-rights",
-            "label": "Labor: Office of Civil Rights"
-          },
-          {
-            "value": "labor-communications",
-            "label": "Labor: Office of Communications"
-          },
-          {
-            "value": "labor-data",
-            "label": "Labor: Office of Data"
-          },
-          {
-            "value": "labor-information-technology",
-            "label": "Labor: Office of Information Technology"
-          },
-          {
-            "value": "labor-international-affairs",
-            "label": "Labor: Office of International Affairs"
-          },
-          {
-            "value": "labor-legal-counsel",
-            "label": "Labor: Office of Legal Counsel"
-          },
-          {
-            "value": "labor-legislation",
-            "label": "Labor: Office of Legislation"
-          },
-          {
-            "value": "labor-policy",
-            "label": "Labor: Office of Policy"
-          },
-          {
-            "value": "labor-public-engagement",
-            "label": "Labor: Office of Public Engagement"
-          },
-          {
-            "value": "labor-records",
-            "label": "Labor: Office of Records"
-          },
-          {
-            "value": "labor-research",
-            "label": "Labor: Office of Research"
-          },
-          {
-            "value": "labor-security",
-            "label": "Labor: Office of Security"
-          },
-          {
-            "value": "labor-small-business-programs",
-            "label": "Labor: Office of Small Business Programs"
-          },
-          {
-            "value": "labor-training",
-            "label": "Labor: Office of Training"
-          },
-          {
-            "value": "labor-workforce-planning",
-            "label": "Labor: Office of Workforce Planning"
-          },
-          {
-            "value": "state-human-capital",
-            "label": "State: Office of Human Capital"
-          },
-          {
-            "value": "state-secretary",
-            "label": "State: Office of the Secretary"
-          },
-          {
-            "value": "state-inspector-general",
-            "label": "State: Office of the Inspector General"
-          },
-          {
-            "value": "state-acquisition",
-            "label": "State: Office of Acquisition"
-          },
-          {
-            "value": "state-budget",
-            "label": "State: Office of Budget"
-          },
-          {
-            "value": "state-civil-rights",
-            "label": "State: Office of Civil Rights"
-          },
-          {
-            "value": "state-communications",
-            "label": "State: Office of Communications"
-          },
-          {
-            "value": "state-data",
-            "label": "State: Office of Data"
-          },
-          {
-            "value": "state-information-technology",
-            "label": "State: Office of Information Technology"
-          },
-          {
-            "value": "state-international-affairs",
-            "label": "State: Office of International Affairs"
-          },
-          {
-            "value": "state-legal-counsel",
-            "label": "State: Office of Legal Counsel"
-          },
-          {
-            "value": "state-legislation",
-            "label": "State: Office of Legislation"
-          },
-          {
-            "value": "state-policy",
-            "label": "State: Office of Policy"
-          },
-          {
-            "value": "state-public-engagement",
-            "label": "State: Office of Public Engagement"
-          },
-          {
-            "value": "state-records",
-            "label": "State: Office of Records"
-          },
-          {
-            "value": "state-research",
-            "label": "State: Office of Research"
-          },
-          {
-            "value": "state-security",
-            "label": "State: Office of Security"
-          },
-          {
-            "value": "state-small-business-programs",
-            "label": "State: Office of Small Business Programs"
-          },
-          {
-            "value": "state-training",
-            "label": "State: Office of Training"
-          },
-          {
-            "value": "state-workforce-planning",
-            "label": "State: Office of Workforce Planning"
-          },
-          {
-            "value": "transportation-human-capital",
-            "label": "Transportation: Office of Human Capital"
-          },
-          {
-            "value": "transportation-secretary",
-            "label": "Transportation: Office of the Secretary"
-          },
-          {
-            "value": "transportation-inspector-general",
-            "label": "Transportation: Office of the Inspector General"
-          },
-          {
-            "value": "transportation-acquisition",
-            "label": "Transportation: Office of Acquisition"
-          },
-          {
-            "value": "transportation-budget",
-            "label": "Transportation: Office of Budget"
-          },
-          {
-            "value": "transportation-civil-rights",
-            "label": "Transportation: Office of Civil Rights"
-          },
-          {
-            "value": "transportation-communications",
-            "label": "Transportation: Office of Communications"
-          },
-          {
-            "value": "transportation-data",
-            "label": "Transportation: Office of Data"
-          },
-          {
-            "value": "transportation-information-technology",
-            "label": "Transportation: Office of Information Technology"
-          },
-          {
-            "value": "transportation-international-affairs",
-            "label": "Transportation: Office of International Affairs"
-          },
-          {
-            "value": "transportation-legal-counsel",
-            "label": "Transportation: Office of Legal Counsel"
-          },
-          {
-            "value": "transportation-legislation",
-            "label": "Transportation: Office of Legislation"
-          },
-          {
-            "value": "transportation-policy",
-            "label": "Transportation: Office of Policy"
-          },
-          {
-            "value": "transportation-public-engagement",
-            "label": "Transportation: Office of Public Engagement"
-          },
-          {
-            "value": "transportation-records",
-            "label": "Transportation: Office of Records"
-          },
-          {
-            "value": "transportation-research",
-            "label": "Transportation: Office of Research"
-          },
-          {
-            "value": "transportation-security",
-            "label": "Transportation: Office of Security"
-          },
-          {
-            "value": "transportation-small-business-programs",
-            "label": "Transportation: Office of Small Business Programs"
-          },
-          {
-            "value": "transportation-training",
-            "label": "Transportation: Office of Training"
-          },
-          {
-            "value": "transportation-workforce-planning",
-            "label": "Transportation: Office of Workforce Planning"
-          },
-          {
-            "value": "treasury-human-capital",
-            "label": "Treasury: Office of Human Capital"
-          },
-          {
-            "value": "treasury-secretary",
-            "label": "Treasury: Office of the Secretary"
-          },
-          {
-            "value": "treasury-inspector-general",
-            "label": "Treasury: Office of the Inspector General"
-          },
-          {
-            "value": "treasury-acquisition",
-            "label": "Treasury: Office of Acquisition"
-          },
-          {
-            "value": "treasury-budget",
-            "label": "Treasury: Office of Budget"
-          },
-          {
-            "value": "treasury-civil-rights",
-            "label": "Treasury: Office of Civil Rights"
-          },
-          {
-            "value": "treasury-communications",
-            "label": "Treasury: Office of Communications"
-          },
-          {
-            "value": "treasury-data",
-            "label": "Treasury: Office of Data"
-          },
-          {
-            "value": "treasury-information-technology",
-            "label": "Treasury: Office of Information Technology"
-          },
-          {
-            "value": "treasury-international-affairs",
-            "label": "Treasury: Office of International Affairs"
-          },
-          {
-            "value": "treasury-legal-counsel",
-            "label": "Treasury: Office of Legal Counsel"
-          },
-          {
-            "value": "treasury-legislation",
-            "label": "Treasury: Office of Legislation"
-          },
-          {
-            "value": "treasury-policy",
-            "label": "Treasury: Office of Policy"
-          },
-          {
-            "value": "treasury-public-engagement",
-            "label": "Treasury: Office of Public Engagement"
-          },
-          {
-            "value": "treasury-records",
-            "label": "Treasury: Office of Records"
-          },
-          {
-            "value": "treasury-research",
-            "label": "Treasury: Office of Research"
-          },
-          {
-            "value": "treasury-security",
-            "label": "Treasury: Office of Security"
-          },
-          {
-            "value": "treasury-small-business-programs",
-            "label": "Treasury: Office of Small Business Programs"
-          },
-          {
-            "value": "treasury-training",
-            "label": "Treasury: Office of Training"
-          },
-          {
-            "value": "treasury-workforce-planning",
-            "label": "Treasury: Office of Workforce Planning"
-          },
-          {
-            "value": "veterans-affairs-human-capital",
-            "label": "Veterans Affairs: Office of Human Capital"
-          },
-          {
-            "value": "veterans-affairs-secretary",
-            "label": "Veterans Affairs: Office of the Secretary"
-          },
-          {
-            "value": "veterans-affairs-inspector-general",
-            "label": "Veterans Affairs: Office of the Inspector General"
-          },
-          {
-            "value": "veterans-affairs-acquisition",
-            "label": "Veterans Affairs: Office of Acquisition"
-          },
-          {
-            "value": "veterans-affairs-budget",
-            "label": "Veterans Affairs: Office of Budget"
-          },
-          {
-            "value": "veterans-affairs-civil-rights",
-            "label": "Veterans Affairs: Office of Civil Rights"
-          },
-          {
-            "value": "veterans-affairs-communications",
-            "label": "Veterans Affairs: Office of Communications"
-          },
-          {
-            "value": "veterans-affairs-data",
-            "label": "Veterans Affairs: Office of Data"
-          },
-          {
-            "value": "veterans-affairs-information-technology",
-            "label": "Veterans Affairs: Office of Information Technology"
-          },
-          {
-            "value": "veterans-affairs-international-affairs",
-            "label": "Veterans Affairs: Office of International Affairs"
-          },
-          {
-            "value": "veterans-affairs-legal-counsel",
-            "label": "Veterans Affairs: Office of Legal Counsel"
-          },
-          {
-            "value": "veterans-affairs-legislation",
-            "label": "Veterans Affairs: Office of Legislation"
-          },
-          {
-            "value": "veterans-affairs-policy",
-            "label": "Veterans Affairs: Office of Policy"
-          },
-          {
-            "value": "veterans-affairs-public-engagement",
-            "label": "Veterans Affairs: Office of Public Engagement"
-          },
-          {
-            "value": "veterans-affairs-records",
-            "label": "Veterans Affairs: Office of Records"
-          },
-          {
-            "value": "veterans-affairs-research",
-            "label": "Veterans Affairs: Office of Research"
-          },
-          {
-            "value": "veterans-affairs-security",
-            "label": "Veterans Affairs: Office of Security"
-          },
-          {
-            "value": "veterans-affairs-small-business-programs",
-            "label": "Veterans Affairs: Office of Small Business Programs"
-          },
-          {
-            "value": "veterans-affairs-training",
-            "label": "Veterans Affairs: Office of Training"
-          },
-          {
-            "value": "veterans-affairs-workforce-planning",
-            "label": "Veterans Affairs: Office of Workforce Planning"
-          },
-          {
-            "value": "environment-human-capital",
-            "label": "Environment: Office of Human Capital"
-          },
-          {
-            "value": "environment-secretary",
-            "label": "Environment: Office of the Secretary"
-          },
-          {
-            "value": "environment-inspector-general",
-            "label": "Environment: Office of the Inspector General"
-          },
-          {
-            "value": "environment-acquisition",
-            "label": "Environment: Office of Acquisition"
-          },
-          {
-            "value": "environment-budget",
-            "label": "Environment: Office of Budget"
-          },
-          {
-            "value": "environment-civil-rights",
-            "label": "Environment: Office of Civil Rights"
-          },
-          {
-            "value": "environment-communications",
-            "label": "Environment: Office of Communications"
-          },
-          {
-            "value": "environment-data",
-            "label": "Environment: Office of Data"
-          },
-          {
-            "value": "environment-information-technology",
-            "label": "Environment: Office of Information Technology"
-          },
-          {
-            "value": "environment-international-affairs",
-            "label": "Environment: Office of International Affairs"
-          },
-          {
-            "value": "environment-legal-counsel",
-            "label": "Environment: Office of Legal Counsel"
-          },
-          {
-            "value": "environment-legislation",
-            "label": "Environment: Office of Legislation"
-          },
-          {
-            "value": "environment-policy",
-            "label": "Environment: Office of Policy"
-          },
-          {
-            "value": "environment-public-engagement",
-            "label": "Environment: Office of Public Engagement"
-          },
-          {
-            "value": "environment-records",
-            "label": "Environment: Office of Records"
-          },
-          {
-            "value": "environment-research",
-            "label": "Environment: Office of Research"
-          },
-          {
-            "value": "environment-security",
-            "label": "Environment: Office of Security"
-          },
-          {
-            "value": "environment-small-business-programs",
-            "label": "Environment: Office of Small Business Programs"
-          },
-          {
-            "value": "environment-training",
-            "label": "Environment: Office of Training"
-          },
-          {
-            "value": "environment-workforce-planning",
-            "label": "Environment: Office of Workforce Planning"
-          },
-          {
-            "value": "science-human-capital",
-            "label": "Science: Office of Human Capital"
-          },
-          {
-            "value": "science-secretary",
-            "label": "Science: Office of the Secretary"
-          },
-          {
-            "value": "science-inspector-general",
-            "label": "Science: Office of the Inspector General"
-          },
-          {
-            "value": "science-acquisition",
-            "label": "Science: Office of Acquisition"
-          },
-          {
-            "value": "science-budget",
-            "label": "Science: Office of Budget"
-          },
-          {
-            "value": "science-civil-rights",
-            "label": "Science: Office of Civil Rights"
-          },
-          {
-            "value": "science-communications",
-            "label": "Science: Office of Communications"
-          },
-          {
-            "value": "science-data",
-            "label": "Science: Office of Data"
-          },
-          {
-            "value": "science-information-technology",
-            "label": "Science: Office of Information Technology"
-          },
-          {
-            "value": "science-international-affairs",
-            "label": "Science: Office of International Affairs"
-          },
-          {
-            "value": "science-legal-counsel",
-            "label": "Science: Office of Legal Counsel"
-          },
-          {
-            "value": "science-legislation",
-            "label": "Science: Office of Legislation"
-          },
-          {
-            "value": "science-policy",
-            "label": "Science: Office of Policy"
-          },
-          {
-            "value": "science-public-engagement",
-            "label": "Science: Office of Public Engagement"
-          },
-          {
-            "value": "science-records",
-            "label": "Science: Office of Records"
-          },
-          {
-            "value": "science-research",
-            "label": "Science: Office of Research"
-          },
-          {
-            "value": "science-security",
-            "label": "Science: Office of Security"
-          },
-          {
-            "value": "science-small-business-programs",
-            "label": "Science: Office of Small Business Programs"
-          },
-          {
-            "value": "science-training",
-            "label": "Science: Office of Training"
-          },
-          {
-            "value": "science-workforce-planning",
-            "label": "Science: Office of Workforce Planning"
-          },
-          {
-            "value": "space-human-capital",
-            "label": "Space: Office of Human Capital"
-          },
-          {
-            "value": "space-secretary",
-            "label": "Space: Office of the Secretary"
-          },
-          {
-            "value": "space-inspector-general",
-            "label": "Space: Office of the Inspector General"
-          },
-          {
-            "value": "space-acquisition",
-            "label": "Space: Office of Acquisition"
-          },
-          {
-            "value": "space-budget",
-            "label": "Space: Office of Budget"
-          },
-          {
-            "value": "space-civil-rights",
-            "label": "Space: Office of Civil Rights"
-          },
-          {
-            "value": "space-communications",
-            "label": "Space: Office of Communications"
-          },
-          {
-            "value": "space-data",
-            "label": "Space: Office of Data"
-          },
-          {
-            "value": "space-information-technology",
-            "label": "Space: Office of Information Technology"
-          },
-          {
-            "value": "space-international-affairs",
-            "label": "Space: Office of International Affairs"
-          },
-          {
-            "value": "space-legal-counsel",
-            "label": "Space: Office of Legal Counsel"
-          },
-          {
-            "value": "space-legislation",
-            "label": "Space: Office of Legislation"
-          },
-          {
-            "value": "space-policy",
-            "label": "Space: Office of Policy"
-          },
-          {
-            "value": "space-public-engagement",
-            "label": "Space: Office of Public Engagement"
-          },
-          {
-            "value": "space-records",
-            "label": "Space: Office of Records"
-          },
-          {
-            "value": "space-research",
-            "label": "Space: Office of Research"
-          },
-          {
-            "value": "space-security",
-            "label": "Space: Office of Security"
-          },
-          {
-            "value": "space-small-business-programs",
-            "label": "Space: Office of Small Business Programs"
-          },
-          {
-            "value": "space-training",
-            "label": "Space: Office of Training"
-          },
-          {
-            "value": "space-workforce-planning",
-            "label": "Space: Office of Workforce Planning"
-          },
-          {
-            "value": "small-business-human-capital",
-            "label": "Small Business: Office of Human Capital"
-          },
-          {
-            "value": "small-business-secretary",
-            "label": "Small Business: Office of the Secretary"
-          },
-          {
-            "value": "small-business-inspector-general",
-            "label": "Small Business: Office of the Inspector General"
-          },
-          {
-            "value": "small-business-acquisition",
-            "label": "Small Business: Office of Acquisition"
-          },
-          {
-            "value": "small-business-budget",
-            "label": "Small Business: Office of Budget"
-          },
-          {
-            "value": "small-business-civil-rights",
-            "label": "Small Business: Office of Civil Rights"
-          },
-          {
-            "value": "small-business-communications",
-            "label": "Small Business: Office of Communications"
-          },
-          {
-            "value": "small-business-data",
-            "label": "Small Business: Office of Data"
-          },
-          {
-            "value": "small-business-information-technology",
-            "label": "Small Business: Office of Information Technology"
-          },
-          {
-            "value": "small-business-international-affairs",
-            "label": "Small Business: Office of International Affairs"
-          },
-          {
-            "value": "small-business-legal-counsel",
-            "label": "Small Business: Office of Legal Counsel"
-          },
-          {
-            "value": "small-business-legislation",
-            "label": "Small Business: Office of Legislation"
-          },
-          {
-            "value": "small-business-policy",
-            "label": "Small Business: Office of Policy"
-          },
-          {
-            "value": "small-business-public-engagement",
-            "label": "Small Business: Office of Public Engagement"
-          },
-          {
-            "value": "small-business-records",
-            "label": "Small Business: Office of Records"
-          },
-          {
-            "value": "small-business-research",
-            "label": "Small Business: Office of Research"
-          },
-          {
-            "value": "small-business-security",
-            "label": "Small Business: Office of Security"
-          },
-          {
-            "value": "small-business-small-business-programs",
-            "label": "Small Business: Office of Small Business Programs"
-          },
-          {
-            "value": "small-business-training",
-            "label": "Small Business: Office of Training"
-          },
-          {
-            "value": "small-business-workforce-planning",
-            "label": "Small Business: Office of Workforce Planning"
-          },
-          {
-            "value": "trade-human-capital",
-            "label": "Trade: Office of Human Capital"
-          },
-          {
-            "value": "trade-secretary",
-            "label": "Trade: Office of the Secretary"
-          },
-          {
-            "value": "trade-inspector-general",
-            "label": "Trade: Office of the Inspector General"
-          },
-          {
-            "value": "trade-acquisition",
-            "label": "Trade: Office of Acquisition"
-          },
-          {
-            "value": "trade-budget",
-            "label": "Trade: Office of Budget"
-          },
-          {
-            "value": "trade-civil-rights",
-            "label": "Trade: Office of Civil Rights"
-          },
-          {
-            "value": "trade-communications",
-            "label": "Trade: Office of Communications"
-          },
-          {
-            "value": "trade-data",
-            "label": "Trade: Office of Data"
-          },
-          {
-            "value": "trade-information-technology",
-            "label": "Trade: Office of Information Technology"
-          },
-          {
-            "value": "trade-international-affairs",
-            "label": "Trade: Office of International Affairs"
-          },
-          {
-            "value": "trade-legal-counsel",
-            "label": "Trade: Office of Legal Counsel"
-          },
-          {
-            "value": "trade-legislation",
-            "label": "Trade: Office of Legislation"
-          },
-          {
-            "value": "trade-policy",
-            "label": "Trade: Office of Policy"
-          },
-          {
-            "value": "trade-public-engagement",
-            "label": "Trade: Office of Public Engagement"
-          },
-          {
-            "value": "trade-records",
-            "label": "Trade: Office of Records"
-          },
-          {
-            "value": "trade-research",
-            "label": "Trade: Office of Research"
-          },
-          {
-            "value": "trade-security",
-            "label": "Trade: Office of Security"
-          },
-          {
-            "value": "trade-small-business-programs",
-            "label": "Trade: Office of Small Business Programs"
-          },
-          {
-            "value": "trade-training",
-            "label": "Trade: Office of Training"
-          },
-          {
-            "value": "trade-workforce-planning",
-            "label": "Trade: Office of Workforce Planning"
-          }
-        ]
+        "choices": choices0
       },
       "state": {
         "name": "state",
@@ -2489,1609 +2510,7 @@ export const form: Form = {
         "required": false,
         "kind": "list",
         "widget": "search",
-        "choices": [
-          {
-            "value": "agriculture-human-capital",
-            "label": "Agriculture: Office of Human Capital"
-          },
-          {
-            "value": "agriculture-secretary",
-            "label": "Agriculture: Office of the Secretary"
-          },
-          {
-            "value": "agriculture-inspector-general",
-            "label": "Agriculture: Office of the Inspector General",
-            "deprecated": true
-          },
-          {
-            "value": "agriculture-acquisition",
-            "label": "Agriculture: Office of Acquisition"
-          },
-          {
-            "value": "agriculture-budget",
-            "label": "Agriculture: Office of Budget"
-          },
-          {
-            "value": "agriculture-civil-rights",
-            "label": "Agriculture: Office of Civil Rights"
-          },
-          {
-            "value": "agriculture-communications",
-            "label": "Agriculture: Office of Communications"
-          },
-          {
-            "value": "agriculture-data",
-            "label": "Agriculture: Office of Data"
-          },
-          {
-            "value": "agriculture-information-technology",
-            "label": "Agriculture: Office of Information Technology"
-          },
-          {
-            "value": "agriculture-international-affairs",
-            "label": "Agriculture: Office of International Affairs"
-          },
-          {
-            "value": "agriculture-legal-counsel",
-            "label": "Agriculture: Office of Legal Counsel"
-          },
-          {
-            "value": "agriculture-legislation",
-            "label": "Agriculture: Office of Legislation"
-          },
-          {
-            "value": "agriculture-policy",
-            "label": "Agriculture: Office of Policy"
-          },
-          {
-            "value": "agriculture-public-engagement",
-            "label": "Agriculture: Office of Public Engagement"
-          },
-          {
-            "value": "agriculture-records",
-            "label": "Agriculture: Office of Records"
-          },
-          {
-            "value": "agriculture-research",
-            "label": "Agriculture: Office of Research"
-          },
-          {
-            "value": "agriculture-security",
-            "label": "Agriculture: Office of Security"
-          },
-          {
-            "value": "agriculture-small-business-programs",
-            "label": "Agriculture: Office of Small Business Programs"
-          },
-          {
-            "value": "agriculture-training",
-            "label": "Agriculture: Office of Training"
-          },
-          {
-            "value": "agriculture-workforce-planning",
-            "label": "Agriculture: Office of Workforce Planning"
-          },
-          {
-            "value": "commerce-human-capital",
-            "label": "Commerce: Office of Human Capital"
-          },
-          {
-            "value": "commerce-secretary",
-            "label": "Commerce: Office of the Secretary"
-          },
-          {
-            "value": "commerce-inspector-general",
-            "label": "Commerce: Office of the Inspector General"
-          },
-          {
-            "value": "commerce-acquisition",
-            "label": "Commerce: Office of Acquisition"
-          },
-          {
-            "value": "commerce-budget",
-            "label": "Commerce: Office of Budget"
-          },
-          {
-            "value": "commerce-civil-rights",
-            "label": "Commerce: Office of Civil Rights"
-          },
-          {
-            "value": "commerce-communications",
-            "label": "Commerce: Office of Communications"
-          },
-          {
-            "value": "commerce-data",
-            "label": "Commerce: Office of Data"
-          },
-          {
-            "value": "commerce-information-technology",
-            "label": "Commerce: Office of Information Technology"
-          },
-          {
-            "value": "commerce-international-affairs",
-            "label": "Commerce: Office of International Affairs"
-          },
-          {
-            "value": "commerce-legal-counsel",
-            "label": "Commerce: Office of Legal Counsel"
-          },
-          {
-            "value": "commerce-legislation",
-            "label": "Commerce: Office of Legislation"
-          },
-          {
-            "value": "commerce-policy",
-            "label": "Commerce: Office of Policy"
-          },
-          {
-            "value": "commerce-public-engagement",
-            "label": "Commerce: Office of Public Engagement"
-          },
-          {
-            "value": "commerce-records",
-            "label": "Commerce: Office of Records"
-          },
-          {
-            "value": "commerce-research",
-            "label": "Commerce: Office of Research"
-          },
-          {
-            "value": "commerce-security",
-            "label": "Commerce: Office of Security"
-          },
-          {
-            "value": "commerce-small-business-programs",
-            "label": "Commerce: Office of Small Business Programs"
-          },
-          {
-            "value": "commerce-training",
-            "label": "Commerce: Office of Training"
-          },
-          {
-            "value": "commerce-workforce-planning",
-            "label": "Commerce: Office of Workforce Planning"
-          },
-          {
-            "value": "defense-human-capital",
-            "label": "Defense: Office of Human Capital"
-          },
-          {
-            "value": "defense-secretary",
-            "label": "Defense: Office of the Secretary"
-          },
-          {
-            "value": "defense-inspector-general",
-            "label": "Defense: Office of the Inspector General"
-          },
-          {
-            "value": "defense-acquisition",
-            "label": "Defense: Office of Acquisition"
-          },
-          {
-            "value": "defense-budget",
-            "label": "Defense: Office of Budget"
-          },
-          {
-            "value": "defense-civil-rights",
-            "label": "Defense: Office of Civil Rights"
-          },
-          {
-            "value": "defense-communications",
-            "label": "Defense: Office of Communications"
-          },
-          {
-            "value": "defense-data",
-            "label": "Defense: Office of Data"
-          },
-          {
-            "value": "defense-information-technology",
-            "label": "Defense: Office of Information Technology"
-          },
-          {
-            "value": "defense-international-affairs",
-            "label": "Defense: Office of International Affairs"
-          },
-          {
-            "value": "defense-legal-counsel",
-            "label": "Defense: Office of Legal Counsel"
-          },
-          {
-            "value": "defense-legislation",
-            "label": "Defense: Office of Legislation"
-          },
-          {
-            "value": "defense-policy",
-            "label": "Defense: Office of Policy"
-          },
-          {
-            "value": "defense-public-engagement",
-            "label": "Defense: Office of Public Engagement"
-          },
-          {
-            "value": "defense-records",
-            "label": "Defense: Office of Records"
-          },
-          {
-            "value": "defense-research",
-            "label": "Defense: Office of Research"
-          },
-          {
-            "value": "defense-security",
-            "label": "Defense: Office of Security"
-          },
-          {
-            "value": "defense-small-business-programs",
-            "label": "Defense: Office of Small Business Programs"
-          },
-          {
-            "value": "defense-training",
-            "label": "Defense: Office of Training"
-          },
-          {
-            "value": "defense-workforce-planning",
-            "label": "Defense: Office of Workforce Planning"
-          },
-          {
-            "value": "education-human-capital",
-            "label": "Education: Office of Human Capital"
-          },
-          {
-            "value": "education-secretary",
-            "label": "Education: Office of the Secretary"
-          },
-          {
-            "value": "education-inspector-general",
-            "label": "Education: Office of the Inspector General"
-          },
-          {
-            "value": "education-acquisition",
-            "label": "Education: Office of Acquisition"
-          },
-          {
-            "value": "education-budget",
-            "label": "Education: Office of Budget"
-          },
-          {
-            "value": "education-civil-rights",
-            "label": "Education: Office of Civil Rights"
-          },
-          {
-            "value": "education-communications",
-            "label": "Education: Office of Communications"
-          },
-          {
-            "value": "education-data",
-            "label": "Education: Office of Data"
-          },
-          {
-            "value": "education-information-technology",
-            "label": "Education: Office of Information Technology"
-          },
-          {
-            "value": "education-international-affairs",
-            "label": "Education: Office of International Affairs"
-          },
-          {
-            "value": "education-legal-counsel",
-            "label": "Education: Office of Legal Counsel"
-          },
-          {
-            "value": "education-legislation",
-            "label": "Education: Office of Legislation"
-          },
-          {
-            "value": "education-policy",
-            "label": "Education: Office of Policy"
-          },
-          {
-            "value": "education-public-engagement",
-            "label": "Education: Office of Public Engagement"
-          },
-          {
-            "value": "education-records",
-            "label": "Education: Office of Records"
-          },
-          {
-            "value": "education-research",
-            "label": "Education: Office of Research"
-          },
-          {
-            "value": "education-security",
-            "label": "Education: Office of Security"
-          },
-          {
-            "value": "education-small-business-programs",
-            "label": "Education: Office of Small Business Programs"
-          },
-          {
-            "value": "education-training",
-            "label": "Education: Office of Training"
-          },
-          {
-            "value": "education-workforce-planning",
-            "label": "Education: Office of Workforce Planning"
-          },
-          {
-            "value": "energy-human-capital",
-            "label": "Energy: Office of Human Capital"
-          },
-          {
-            "value": "energy-secretary",
-            "label": "Energy: Office of the Secretary"
-          },
-          {
-            "value": "energy-inspector-general",
-            "label": "Energy: Office of the Inspector General"
-          },
-          {
-            "value": "energy-acquisition",
-            "label": "Energy: Office of Acquisition"
-          },
-          {
-            "value": "energy-budget",
-            "label": "Energy: Office of Budget"
-          },
-          {
-            "value": "energy-civil-rights",
-            "label": "Energy: Office of Civil Rights"
-          },
-          {
-            "value": "energy-communications",
-            "label": "Energy: Office of Communications"
-          },
-          {
-            "value": "energy-data",
-            "label": "Energy: Office of Data"
-          },
-          {
-            "value": "energy-information-technology",
-            "label": "Energy: Office of Information Technology"
-          },
-          {
-            "value": "energy-international-affairs",
-            "label": "Energy: Office of International Affairs"
-          },
-          {
-            "value": "energy-legal-counsel",
-            "label": "Energy: Office of Legal Counsel"
-          },
-          {
-            "value": "energy-legislation",
-            "label": "Energy: Office of Legislation"
-          },
-          {
-            "value": "energy-policy",
-            "label": "Energy: Office of Policy"
-          },
-          {
-            "value": "energy-public-engagement",
-            "label": "Energy: Office of Public Engagement"
-          },
-          {
-            "value": "energy-records",
-            "label": "Energy: Office of Records"
-          },
-          {
-            "value": "energy-research",
-            "label": "Energy: Office of Research"
-          },
-          {
-            "value": "energy-security",
-            "label": "Energy: Office of Security"
-          },
-          {
-            "value": "energy-small-business-programs",
-            "label": "Energy: Office of Small Business Programs"
-          },
-          {
-            "value": "energy-training",
-            "label": "Energy: Office of Training"
-          },
-          {
-            "value": "energy-workforce-planning",
-            "label": "Energy: Office of Workforce Planning"
-          },
-          {
-            "value": "health-human-capital",
-            "label": "Health: Office of Human Capital"
-          },
-          {
-            "value": "health-secretary",
-            "label": "Health: Office of the Secretary"
-          },
-          {
-            "value": "health-inspector-general",
-            "label": "Health: Office of the Inspector General"
-          },
-          {
-            "value": "health-acquisition",
-            "label": "Health: Office of Acquisition"
-          },
-          {
-            "value": "health-budget",
-            "label": "Health: Office of Budget"
-          },
-          {
-            "value": "health-civil-rights",
-            "label": "Health: Office of Civil Rights"
-          },
-          {
-            "value": "health-communications",
-            "label": "Health: Office of Communications"
-          },
-          {
-            "value": "health-data",
-            "label": "Health: Office of Data"
-          },
-          {
-            "value": "health-information-technology",
-            "label": "Health: Office of Information Technology"
-          },
-          {
-            "value": "health-international-affairs",
-            "label": "Health: Office of International Affairs"
-          },
-          {
-            "value": "health-legal-counsel",
-            "label": "Health: Office of Legal Counsel"
-          },
-          {
-            "value": "health-legislation",
-            "label": "Health: Office of Legislation"
-          },
-          {
-            "value": "health-policy",
-            "label": "Health: Office of Policy"
-          },
-          {
-            "value": "health-public-engagement",
-            "label": "Health: Office of Public Engagement"
-          },
-          {
-            "value": "health-records",
-            "label": "Health: Office of Records"
-          },
-          {
-            "value": "health-research",
-            "label": "Health: Office of Research"
-          },
-          {
-            "value": "health-security",
-            "label": "Health: Office of Security"
-          },
-          {
-            "value": "health-small-business-programs",
-            "label": "Health: Office of Small Business Programs"
-          },
-          {
-            "value": "health-training",
-            "label": "Health: Office of Training"
-          },
-          {
-            "value": "health-workforce-planning",
-            "label": "Health: Office of Workforce Planning"
-          },
-          {
-            "value": "homeland-security-human-capital",
-            "label": "Homeland Security: Office of Human Capital"
-          },
-          {
-            "value": "homeland-security-secretary",
-            "label": "Homeland Security: Office of the Secretary"
-          },
-          {
-            "value": "homeland-security-inspector-general",
-            "label": "Homeland Security: Office of the Inspector General"
-          },
-          {
-            "value": "homeland-security-acquisition",
-            "label": "Homeland Security: Office of Acquisition"
-          },
-          {
-            "value": "homeland-security-budget",
-            "label": "Homeland Security: Office of Budget"
-          },
-          {
-            "value": "homeland-security-civil-rights",
-            "label": "Homeland Security: Office of Civil Rights"
-          },
-          {
-            "value": "homeland-security-communications",
-            "label": "Homeland Security: Office of Communications"
-          },
-          {
-            "value": "homeland-security-data",
-            "label": "Homeland Security: Office of Data"
-          },
-          {
-            "value": "homeland-security-information-technology",
-            "label": "Homeland Security: Office of Information Technology"
-          },
-          {
-            "value": "homeland-security-international-affairs",
-            "label": "Homeland Security: Office of International Affairs"
-          },
-          {
-            "value": "homeland-security-legal-counsel",
-            "label": "Homeland Security: Office of Legal Counsel"
-          },
-          {
-            "value": "homeland-security-legislation",
-            "label": "Homeland Security: Office of Legislation"
-          },
-          {
-            "value": "homeland-security-policy",
-            "label": "Homeland Security: Office of Policy"
-          },
-          {
-            "value": "homeland-security-public-engagement",
-            "label": "Homeland Security: Office of Public Engagement"
-          },
-          {
-            "value": "homeland-security-records",
-            "label": "Homeland Security: Office of Records"
-          },
-          {
-            "value": "homeland-security-research",
-            "label": "Homeland Security: Office of Research"
-          },
-          {
-            "value": "homeland-security-security",
-            "label": "Homeland Security: Office of Security"
-          },
-          {
-            "value": "homeland-security-small-business-programs",
-            "label": "Homeland Security: Office of Small Business Programs"
-          },
-          {
-            "value": "homeland-security-training",
-            "label": "Homeland Security: Office of Training"
-          },
-          {
-            "value": "homeland-security-workforce-planning",
-            "label": "Homeland Security: Office of Workforce Planning"
-          },
-          {
-            "value": "housing-human-capital",
-            "label": "Housing: Office of Human Capital"
-          },
-          {
-            "value": "housing-secretary",
-            "label": "Housing: Office of the Secretary"
-          },
-          {
-            "value": "housing-inspector-general",
-            "label": "Housing: Office of the Inspector General"
-          },
-          {
-            "value": "housing-acquisition",
-            "label": "Housing: Office of Acquisition"
-          },
-          {
-            "value": "housing-budget",
-            "label": "Housing: Office of Budget"
-          },
-          {
-            "value": "housing-civil-rights",
-            "label": "Housing: Office of Civil Rights"
-          },
-          {
-            "value": "housing-communications",
-            "label": "Housing: Office of Communications"
-          },
-          {
-            "value": "housing-data",
-            "label": "Housing: Office of Data"
-          },
-          {
-            "value": "housing-information-technology",
-            "label": "Housing: Office of Information Technology"
-          },
-          {
-            "value": "housing-international-affairs",
-            "label": "Housing: Office of International Affairs"
-          },
-          {
-            "value": "housing-legal-counsel",
-            "label": "Housing: Office of Legal Counsel"
-          },
-          {
-            "value": "housing-legislation",
-            "label": "Housing: Office of Legislation"
-          },
-          {
-            "value": "housing-policy",
-            "label": "Housing: Office of Policy"
-          },
-          {
-            "value": "housing-public-engagement",
-            "label": "Housing: Office of Public Engagement"
-          },
-          {
-            "value": "housing-records",
-            "label": "Housing: Office of Records"
-          },
-          {
-            "value": "housing-research",
-            "label": "Housing: Office of Research"
-          },
-          {
-            "value": "housing-security",
-            "label": "Housing: Office of Security"
-          },
-          {
-            "value": "housing-small-business-programs",
-            "label": "Housing: Office of Small Business Programs"
-          },
-          {
-            "value": "housing-training",
-            "label": "Housing: Office of Training"
-          },
-          {
-            "value": "housing-workforce-planning",
-            "label": "Housing: Office of Workforce Planning"
-          },
-          {
-            "value": "interior-human-capital",
-            "label": "Interior: Office of Human Capital"
-          },
-          {
-            "value": "interior-secretary",
-            "label": "Interior: Office of the Secretary"
-          },
-          {
-            "value": "interior-inspector-general",
-            "label": "Interior: Office of the Inspector General"
-          },
-          {
-            "value": "interior-acquisition",
-            "label": "Interior: Office of Acquisition"
-          },
-          {
-            "value": "interior-budget",
-            "label": "Interior: Office of Budget"
-          },
-          {
-            "value": "interior-civil-rights",
-            "label": "Interior: Office of Civil Rights"
-          },
-          {
-            "value": "interior-communications",
-            "label": "Interior: Office of Communications"
-          },
-          {
-            "value": "interior-data",
-            "label": "Interior: Office of Data"
-          },
-          {
-            "value": "interior-information-technology",
-            "label": "Interior: Office of Information Technology"
-          },
-          {
-            "value": "interior-international-affairs",
-            "label": "Interior: Office of International Affairs"
-          },
-          {
-            "value": "interior-legal-counsel",
-            "label": "Interior: Office of Legal Counsel"
-          },
-          {
-            "value": "interior-legislation",
-            "label": "Interior: Office of Legislation"
-          },
-          {
-            "value": "interior-policy",
-            "label": "Interior: Office of Policy"
-          },
-          {
-            "value": "interior-public-engagement",
-            "label": "Interior: Office of Public Engagement"
-          },
-          {
-            "value": "interior-records",
-            "label": "Interior: Office of Records"
-          },
-          {
-            "value": "interior-research",
-            "label": "Interior: Office of Research"
-          },
-          {
-            "value": "interior-security",
-            "label": "Interior: Office of Security"
-          },
-          {
-            "value": "interior-small-business-programs",
-            "label": "Interior: Office of Small Business Programs"
-          },
-          {
-            "value": "interior-training",
-            "label": "Interior: Office of Training"
-          },
-          {
-            "value": "interior-workforce-planning",
-            "label": "Interior: Office of Workforce Planning"
-          },
-          {
-            "value": "justice-human-capital",
-            "label": "Justice: Office of Human Capital"
-          },
-          {
-            "value": "justice-secretary",
-            "label": "Justice: Office of the Secretary"
-          },
-          {
-            "value": "justice-inspector-general",
-            "label": "Justice: Office of the Inspector General"
-          },
-          {
-            "value": "justice-acquisition",
-            "label": "Justice: Office of Acquisition"
-          },
-          {
-            "value": "justice-budget",
-            "label": "Justice: Office of Budget"
-          },
-          {
-            "value": "justice-civil-rights",
-            "label": "Justice: Office of Civil Rights"
-          },
-          {
-            "value": "justice-communications",
-            "label": "Justice: Office of Communications"
-          },
-          {
-            "value": "justice-data",
-            "label": "Justice: Office of Data"
-          },
-          {
-            "value": "justice-information-technology",
-            "label": "Justice: Office of Information Technology"
-          },
-          {
-            "value": "justice-international-affairs",
-            "label": "Justice: Office of International Affairs"
-          },
-          {
-            "value": "justice-legal-counsel",
-            "label": "Justice: Office of Legal Counsel"
-          },
-          {
-            "value": "justice-legislation",
-            "label": "Justice: Office of Legislation"
-          },
-          {
-            "value": "justice-policy",
-            "label": "Justice: Office of Policy"
-          },
-          {
-            "value": "justice-public-engagement",
-            "label": "Justice: Office of Public Engagement"
-          },
-          {
-            "value": "justice-records",
-            "label": "Justice: Office of Records"
-          },
-          {
-            "value": "justice-research",
-            "label": "Justice: Office of Research"
-          },
-          {
-            "value": "justice-security",
-            "label": "Justice: Office of Security"
-          },
-          {
-            "value": "justice-small-business-programs",
-            "label": "Justice: Office of Small Business Programs"
-          },
-          {
-            "value": "justice-training",
-            "label": "Justice: Office of Training"
-          },
-          {
-            "value": "justice-workforce-planning",
-            "label": "Justice: Office of Workforce Planning"
-          },
-          {
-            "value": "labor-human-capital",
-            "label": "Labor: Office of Human Capital"
-          },
-          {
-            "value": "labor-secretary",
-            "label": "Labor: Office of the Secretary"
-          },
-          {
-            "value": "labor-inspector-general",
-            "label": "Labor: Office of the Inspector General"
-          },
-          {
-            "value": "labor-acquisition",
-            "label": "Labor: Office of Acquisition"
-          },
-          {
-            "value": "labor-budget",
-            "label": "Labor: Office of Budget"
-          },
-          {
-            "value": "labor-civil-rights",
-            "label": "Labor: Office of Civil Rights"
-          },
-          {
-            "value": "labor-communications",
-            "label": "Labor: Office of Communications"
-          },
-          {
-            "value": "labor-data",
-            "label": "Labor: Office of Data"
-          },
-          {
-            "value": "labor-information-technology",
-            "label": "Labor: Office of Information Technology"
-          },
-          {
-            "value": "labor-international-affairs",
-            "label": "Labor: Office of International Affairs"
-          },
-          {
-            "value": "labor-legal-counsel",
-            "label": "Labor: Office of Legal Counsel"
-          },
-          {
-            "value": "labor-legislation",
-            "label": "Labor: Office of Legislation"
-          },
-          {
-            "value": "labor-policy",
-            "label": "Labor: Office of Policy"
-          },
-          {
-            "value": "labor-public-engagement",
-            "label": "Labor: Office of Public Engagement"
-          },
-          {
-            "value": "labor-records",
-            "label": "Labor: Office of Records"
-          },
-          {
-            "value": "labor-research",
-            "label": "Labor: Office of Research"
-          },
-          {
-            "value": "labor-security",
-            "label": "Labor: Office of Security"
-          },
-          {
-            "value": "labor-small-business-programs",
-            "label": "Labor: Office of Small Business Programs"
-          },
-          {
-            "value": "labor-training",
-            "label": "Labor: Office of Training"
-          },
-          {
-            "value": "labor-workforce-planning",
-            "label": "Labor: Office of Workforce Planning"
-          },
-          {
-            "value": "state-human-capital",
-            "label": "State: Office of Human Capital"
-          },
-          {
-            "value": "state-secretary",
-            "label": "State: Office of the Secretary"
-          },
-          {
-            "value": "state-inspector-general",
-            "label": "State: Office of the Inspector General"
-          },
-          {
-            "value": "state-acquisition",
-            "label": "State: Office of Acquisition"
-          },
-          {
-            "value": "state-budget",
-            "label": "State: Office of Budget"
-          },
-          {
-            "value": "state-civil-rights",
-            "label": "State: Office of Civil Rights"
-          },
-          {
-            "value": "state-communications",
-            "label": "State: Office of Communications"
-          },
-          {
-            "value": "state-data",
-            "label": "State: Office of Data"
-          },
-          {
-            "value": "state-information-technology",
-            "label": "State: Office of Information Technology"
-          },
-          {
-            "value": "state-international-affairs",
-            "label": "State: Office of International Affairs"
-          },
-          {
-            "value": "state-legal-counsel",
-            "label": "State: Office of Legal Counsel"
-          },
-          {
-            "value": "state-legislation",
-            "label": "State: Office of Legislation"
-          },
-          {
-            "value": "state-policy",
-            "label": "State: Office of Policy"
-          },
-          {
-            "value": "state-public-engagement",
-            "label": "State: Office of Public Engagement"
-          },
-          {
-            "value": "state-records",
-            "label": "State: Office of Records"
-          },
-          {
-            "value": "state-research",
-            "label": "State: Office of Research"
-          },
-          {
-            "value": "state-security",
-            "label": "State: Office of Security"
-          },
-          {
-            "value": "state-small-business-programs",
-            "label": "State: Office of Small Business Programs"
-          },
-          {
-            "value": "state-training",
-            "label": "State: Office of Training"
-          },
-          {
-            "value": "state-workforce-planning",
-            "label": "State: Office of Workforce Planning"
-          },
-          {
-            "value": "transportation-human-capital",
-            "label": "Transportation: Office of Human Capital"
-          },
-          {
-            "value": "transportation-secretary",
-            "label": "Transportation: Office of the Secretary"
-          },
-          {
-            "value": "transportation-inspector-general",
-            "label": "Transportation: Office of the Inspector General"
-          },
-          {
-            "value": "transportation-acquisition",
-            "label": "Transportation: Office of Acquisition"
-          },
-          {
-            "value": "transportation-budget",
-            "label": "Transportation: Office of Budget"
-          },
-          {
-            "value": "transportation-civil-rights",
-            "label": "Transportation: Office of Civil Rights"
-          },
-          {
-            "value": "transportation-communications",
-            "label": "Transportation: Office of Communications"
-          },
-          {
-            "value": "transportation-data",
-            "label": "Transportation: Office of Data"
-          },
-          {
-            "value": "transportation-information-technology",
-            "label": "Transportation: Office of Information Technology"
-          },
-          {
-            "value": "transportation-international-affairs",
-            "label": "Transportation: Office of International Affairs"
-          },
-          {
-            "value": "transportation-legal-counsel",
-            "label": "Transportation: Office of Legal Counsel"
-          },
-          {
-            "value": "transportation-legislation",
-            "label": "Transportation: Office of Legislation"
-          },
-          {
-            "value": "transportation-policy",
-            "label": "Transportation: Office of Policy"
-          },
-          {
-            "value": "transportation-public-engagement",
-            "label": "Transportation: Office of Public Engagement"
-          },
-          {
-            "value": "transportation-records",
-            "label": "Transportation: Office of Records"
-          },
-          {
-            "value": "transportation-research",
-            "label": "Transportation: Office of Research"
-          },
-          {
-            "value": "transportation-security",
-            "label": "Transportation: Office of Security"
-          },
-          {
-            "value": "transportation-small-business-programs",
-            "label": "Transportation: Office of Small Business Programs"
-          },
-          {
-            "value": "transportation-training",
-            "label": "Transportation: Office of Training"
-          },
-          {
-            "value": "transportation-workforce-planning",
-            "label": "Transportation: Office of Workforce Planning"
-          },
-          {
-            "value": "treasury-human-capital",
-            "label": "Treasury: Office of Human Capital"
-          },
-          {
-            "value": "treasury-secretary",
-            "label": "Treasury: Office of the Secretary"
-          },
-          {
-            "value": "treasury-inspector-general",
-            "label": "Treasury: Office of the Inspector General"
-          },
-          {
-            "value": "treasury-acquisition",
-            "label": "Treasury: Office of Acquisition"
-          },
-          {
-            "value": "treasury-budget",
-            "label": "Treasury: Office of Budget"
-          },
-          {
-            "value": "treasury-civil-rights",
-            "label": "Treasury: Office of Civil Rights"
-          },
-          {
-            "value": "treasury-communications",
-            "label": "Treasury: Office of Communications"
-          },
-          {
-            "value": "treasury-data",
-            "label": "Treasury: Office of Data"
-          },
-          {
-            "value": "treasury-information-technology",
-            "label": "Treasury: Office of Information Technology"
-          },
-          {
-            "value": "treasury-international-affairs",
-            "label": "Treasury: Office of International Affairs"
-          },
-          {
-            "value": "treasury-legal-counsel",
-            "label": "Treasury: Office of Legal Counsel"
-          },
-          {
-            "value": "treasury-legislation",
-            "label": "Treasury: Office of Legislation"
-          },
-          {
-            "value": "treasury-policy",
-            "label": "Treasury: Office of Policy"
-          },
-          {
-            "value": "treasury-public-engagement",
-            "label": "Treasury: Office of Public Engagement"
-          },
-          {
-            "value": "treasury-records",
-            "label": "Treasury: Office of Records"
-          },
-          {
-            "value": "treasury-research",
-            "label": "Treasury: Office of Research"
-          },
-          {
-            "value": "treasury-security",
-            "label": "Treasury: Office of Security"
-          },
-          {
-            "value": "treasury-small-business-programs",
-            "label": "Treasury: Office of Small Business Programs"
-          },
-          {
-            "value": "treasury-training",
-            "label": "Treasury: Office of Training"
-          },
-          {
-            "value": "treasury-workforce-planning",
-            "label": "Treasury: Office of Workforce Planning"
-          },
-          {
-            "value": "veterans-affairs-human-capital",
-            "label": "Veterans Affairs: Office of Human Capital"
-          },
-          {
-            "value": "veterans-affairs-secretary",
-            "label": "Veterans Affairs: Office of the Secretary"
-          },
-          {
-            "value": "veterans-affairs-inspector-general",
-            "label": "Veterans Affairs: Office of the Inspector General"
-          },
-          {
-            "value": "veterans-affairs-acquisition",
-            "label": "Veterans Affairs: Office of Acquisition"
-          },
-          {
-            "value": "veterans-affairs-budget",
-            "label": "Veterans Affairs: Office of Budget"
-          },
-          {
-            "value": "veterans-affairs-civil-rights",
-            "label": "Veterans Affairs: Office of Civil Rights"
-          },
-          {
-            "value": "veterans-affairs-communications",
-            "label": "Veterans Affairs: Office of Communications"
-          },
-          {
-            "value": "veterans-affairs-data",
-            "label": "Veterans Affairs: Office of Data"
-          },
-          {
-            "value": "veterans-affairs-information-technology",
-            "label": "Veterans Affairs: Office of Information Technology"
-          },
-          {
-            "value": "veterans-affairs-international-affairs",
-            "label": "Veterans Affairs: Office of International Affairs"
-          },
-          {
-            "value": "veterans-affairs-legal-counsel",
-            "label": "Veterans Affairs: Office of Legal Counsel"
-          },
-          {
-            "value": "veterans-affairs-legislation",
-            "label": "Veterans Affairs: Office of Legislation"
-          },
-          {
-            "value": "veterans-affairs-policy",
-            "label": "Veterans Affairs: Office of Policy"
-          },
-          {
-            "value": "veterans-affairs-public-engagement",
-            "label": "Veterans Affairs: Office of Public Engagement"
-          },
-          {
-            "value": "veterans-affairs-records",
-            "label": "Veterans Affairs: Office of Records"
-          },
-          {
-            "value": "veterans-affairs-research",
-            "label": "Veterans Affairs: Office of Research"
-          },
-          {
-            "value": "veterans-affairs-security",
-            "label": "Veterans Affairs: Office of Security"
-          },
-          {
-            "value": "veterans-affairs-small-business-programs",
-            "label": "Veterans Affairs: Office of Small Business Programs"
-          },
-          {
-            "value": "veterans-affairs-training",
-            "label": "Veterans Affairs: Office of Training"
-          },
-          {
-            "value": "veterans-affairs-workforce-planning",
-            "label": "Veterans Affairs: Office of Workforce Planning"
-          },
-          {
-            "value": "environment-human-capital",
-            "label": "Environment: Office of Human Capital"
-          },
-          {
-            "value": "environment-secretary",
-            "label": "Environment: Office of the Secretary"
-          },
-          {
-            "value": "environment-inspector-general",
-            "label": "Environment: Office of the Inspector General"
-          },
-          {
-            "value": "environment-acquisition",
-            "label": "Environment: Office of Acquisition"
-          },
-          {
-            "value": "environment-budget",
-            "label": "Environment: Office of Budget"
-          },
-          {
-            "value": "environment-civil-rights",
-            "label": "Environment: Office of Civil Rights"
-          },
-          {
-            "value": "environment-communications",
-            "label": "Environment: Office of Communications"
-          },
-          {
-            "value": "environment-data",
-            "label": "Environment: Office of Data"
-          },
-          {
-            "value": "environment-information-technology",
-            "label": "Environment: Office of Information Technology"
-          },
-          {
-            "value": "environment-international-affairs",
-            "label": "Environment: Office of International Affairs"
-          },
-          {
-            "value": "environment-legal-counsel",
-            "label": "Environment: Office of Legal Counsel"
-          },
-          {
-            "value": "environment-legislation",
-            "label": "Environment: Office of Legislation"
-          },
-          {
-            "value": "environment-policy",
-            "label": "Environment: Office of Policy"
-          },
-          {
-            "value": "environment-public-engagement",
-            "label": "Environment: Office of Public Engagement"
-          },
-          {
-            "value": "environment-records",
-            "label": "Environment: Office of Records"
-          },
-          {
-            "value": "environment-research",
-            "label": "Environment: Office of Research"
-          },
-          {
-            "value": "environment-security",
-            "label": "Environment: Office of Security"
-          },
-          {
-            "value": "environment-small-business-programs",
-            "label": "Environment: Office of Small Business Programs"
-          },
-          {
-            "value": "environment-training",
-            "label": "Environment: Office of Training"
-          },
-          {
-            "value": "environment-workforce-planning",
-            "label": "Environment: Office of Workforce Planning"
-          },
-          {
-            "value": "science-human-capital",
-            "label": "Science: Office of Human Capital"
-          },
-          {
-            "value": "science-secretary",
-            "label": "Science: Office of the Secretary"
-          },
-          {
-            "value": "science-inspector-general",
-            "label": "Science: Office of the Inspector General"
-          },
-          {
-            "value": "science-acquisition",
-            "label": "Science: Office of Acquisition"
-          },
-          {
-            "value": "science-budget",
-            "label": "Science: Office of Budget"
-          },
-          {
-            "value": "science-civil-rights",
-            "label": "Science: Office of Civil Rights"
-          },
-          {
-            "value": "science-communications",
-            "label": "Science: Office of Communications"
-          },
-          {
-            "value": "science-data",
-            "label": "Science: Office of Data"
-          },
-          {
-            "value": "science-information-technology",
-            "label": "Science: Office of Information Technology"
-          },
-          {
-            "value": "science-international-affairs",
-            "label": "Science: Office of International Affairs"
-          },
-          {
-            "value": "science-legal-counsel",
-            "label": "Science: Office of Legal Counsel"
-          },
-          {
-            "value": "science-legislation",
-            "label": "Science: Office of Legislation"
-          },
-          {
-            "value": "science-policy",
-            "label": "Science: Office of Policy"
-          },
-          {
-            "value": "science-public-engagement",
-            "label": "Science: Office of Public Engagement"
-          },
-          {
-            "value": "science-records",
-            "label": "Science: Office of Records"
-          },
-          {
-            "value": "science-research",
-            "label": "Science: Office of Research"
-          },
-          {
-            "value": "science-security",
-            "label": "Science: Office of Security"
-          },
-          {
-            "value": "science-small-business-programs",
-            "label": "Science: Office of Small Business Programs"
-          },
-          {
-            "value": "science-training",
-            "label": "Science: Office of Training"
-          },
-          {
-            "value": "science-workforce-planning",
-            "label": "Science: Office of Workforce Planning"
-          },
-          {
-            "value": "space-human-capital",
-            "label": "Space: Office of Human Capital"
-          },
-          {
-            "value": "space-secretary",
-            "label": "Space: Office of the Secretary"
-          },
-          {
-            "value": "space-inspector-general",
-            "label": "Space: Office of the Inspector General"
-          },
-          {
-            "value": "space-acquisition",
-            "label": "Space: Office of Acquisition"
-          },
-          {
-            "value": "space-budget",
-            "label": "Space: Office of Budget"
-          },
-          {
-            "value": "space-civil-rights",
-            "label": "Space: Office of Civil Rights"
-          },
-          {
-            "value": "space-communications",
-            "label": "Space: Office of Communications"
-          },
-          {
-            "value": "space-data",
-            "label": "Space: Office of Data"
-          },
-          {
-            "value": "space-information-technology",
-            "label": "Space: Office of Information Technology"
-          },
-          {
-            "value": "space-international-affairs",
-            "label": "Space: Office of International Affairs"
-          },
-          {
-            "value": "space-legal-counsel",
-            "label": "Space: Office of Legal Counsel"
-          },
-          {
-            "value": "space-legislation",
-            "label": "Space: Office of Legislation"
-          },
-          {
-            "value": "space-policy",
-            "label": "Space: Office of Policy"
-          },
-          {
-            "value": "space-public-engagement",
-            "label": "Space: Office of Public Engagement"
-          },
-          {
-            "value": "space-records",
-            "label": "Space: Office of Records"
-          },
-          {
-            "value": "space-research",
-            "label": "Space: Office of Research"
-          },
-          {
-            "value": "space-security",
-            "label": "Space: Office of Security"
-          },
-          {
-            "value": "space-small-business-programs",
-            "label": "Space: Office of Small Business Programs"
-          },
-          {
-            "value": "space-training",
-            "label": "Space: Office of Training"
-          },
-          {
-            "value": "space-workforce-planning",
-            "label": "Space: Office of Workforce Planning"
-          },
-          {
-            "value": "small-business-human-capital",
-            "label": "Small Business: Office of Human Capital"
-          },
-          {
-            "value": "small-business-secretary",
-            "label": "Small Business: Office of the Secretary"
-          },
-          {
-            "value": "small-business-inspector-general",
-            "label": "Small Business: Office of the Inspector General"
-          },
-          {
-            "value": "small-business-acquisition",
-            "label": "Small Business: Office of Acquisition"
-          },
-          {
-            "value": "small-business-budget",
-            "label": "Small Business: Office of Budget"
-          },
-          {
-            "value": "small-business-civil-rights",
-            "label": "Small Business: Office of Civil Rights"
-          },
-          {
-            "value": "small-business-communications",
-            "label": "Small Business: Office of Communications"
-          },
-          {
-            "value": "small-business-data",
-            "label": "Small Business: Office of Data"
-          },
-          {
-            "value": "small-business-information-technology",
-            "label": "Small Business: Office of Information Technology"
-          },
-          {
-            "value": "small-business-international-affairs",
-            "label": "Small Business: Office of International Affairs"
-          },
-          {
-            "value": "small-business-legal-counsel",
-            "label": "Small Business: Office of Legal Counsel"
-          },
-          {
-            "value": "small-business-legislation",
-            "label": "Small Business: Office of Legislation"
-          },
-          {
-            "value": "small-business-policy",
-            "label": "Small Business: Office of Policy"
-          },
-          {
-            "value": "small-business-public-engagement",
-            "label": "Small Business: Office of Public Engagement"
-          },
-          {
-            "value": "small-business-records",
-            "label": "Small Business: Office of Records"
-          },
-          {
-            "value": "small-business-research",
-            "label": "Small Business: Office of Research"
-          },
-          {
-            "value": "small-business-security",
-            "label": "Small Business: Office of Security"
-          },
-          {
-            "value": "small-business-small-business-programs",
-            "label": "Small Business: Office of Small Business Programs"
-          },
-          {
-            "value": "small-business-training",
-            "label": "Small Business: Office of Training"
-          },
-          {
-            "value": "small-business-workforce-planning",
-            "label": "Small Business: Office of Workforce Planning"
-          },
-          {
-            "value": "trade-human-capital",
-            "label": "Trade: Office of Human Capital"
-          },
-          {
-            "value": "trade-secretary",
-            "label": "Trade: Office of the Secretary"
-          },
-          {
-            "value": "trade-inspector-general",
-            "label": "Trade: Office of the Inspector General"
-          },
-          {
-            "value": "trade-acquisition",
-            "label": "Trade: Office of Acquisition"
-          },
-          {
-            "value": "trade-budget",
-            "label": "Trade: Office of Budget"
-          },
-          {
-            "value": "trade-civil-rights",
-            "label": "Trade: Office of Civil Rights"
-          },
-          {
-            "value": "trade-communications",
-            "label": "Trade: Office of Communications"
-          },
-          {
-            "value": "trade-data",
-            "label": "Trade: Office of Data"
-          },
-          {
-            "value": "trade-information-technology",
-            "label": "Trade: Office of Information Technology"
-          },
-          {
-            "value": "trade-international-affairs",
-            "label": "Trade: Office of International Affairs"
-          },
-          {
-            "value": "trade-legal-counsel",
-            "label": "Trade: Office of Legal Counsel"
-          },
-          {
-            "value": "trade-legislation",
-            "label": "Trade: Office of Legislation"
-          },
-          {
-            "value": "trade-policy",
-            "label": "Trade: Office of Policy"
-          },
-          {
-            "value": "trade-public-engagement",
-            "label": "Trade: Office of Public Engagement"
-          },
-          {
-            "value": "trade-records",
-            "label": "Trade: Office of Records"
-          },
-          {
-            "value": "trade-research",
-            "label": "Trade: Office of Research"
-          },
-          {
-            "value": "trade-security",
-            "label": "Trade: Office of Security"
-          },
-          {
-            "value": "trade-small-business-programs",
-            "label": "Trade: Office of Small Business Programs"
-          },
-          {
-            "value": "trade-training",
-            "label": "Trade: Office of Training"
-          },
-          {
-            "value": "trade-workforce-planning",
-            "label": "Trade: Office of Workforce Planning"
-          }
-        ],
+        "choices": choices0,
         "maxItems": 3
       },
       "hosting": {
@@ -4578,16 +2997,7 @@ export const form: Form = {
         "required": false,
         "kind": "boolean",
         "widget": "radio",
-        "choices": [
-          {
-            "value": true,
-            "label": "Yes"
-          },
-          {
-            "value": false,
-            "label": "No"
-          }
-        ],
+        "choices": choices1,
         "default": false
       },
       "securityPlan": {
@@ -4651,16 +3061,7 @@ export const form: Form = {
         "required": false,
         "kind": "boolean",
         "widget": "checkbox",
-        "choices": [
-          {
-            "value": true,
-            "label": "Yes"
-          },
-          {
-            "value": false,
-            "label": "No"
-          }
-        ],
+        "choices": choices1,
         "default": false
       },
       "terms": {
@@ -4697,13 +3098,7 @@ export const form: Form = {
         "required": false,
         "kind": "consent",
         "widget": "consent",
-        "choices": [
-          {
-            "value": "c139a4c4",
-            "label": "Agreed (version c139a4c4)",
-            "shortLabel": "Agreed"
-          }
-        ]
+        "choices": choices2
       },
       "formerPhone": {
         "name": "formerPhone",
@@ -4741,13 +3136,7 @@ export const form: Form = {
         "required": false,
         "kind": "consent",
         "widget": "consent",
-        "choices": [
-          {
-            "value": "c139a4c4",
-            "label": "Agreed (version c139a4c4)",
-            "shortLabel": "Agreed"
-          }
-        ]
+        "choices": choices2
       },
       "utmSource": {
         "name": "utmSource",

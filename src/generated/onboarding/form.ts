@@ -2,9 +2,20 @@
 import type { Form } from '../../engine/form.ts';
 import type { Step } from '../../engine/form-model.ts';
 import type { OnboardingAnswers } from './answers.ts';
-import { conditions, validateAnswers } from './validators.js';
+import { conditions, itemConditions, validateAnswers } from './validators.js';
 
 type Name = keyof OnboardingAnswers;
+
+const choices0 = [
+          {
+            "value": true,
+            "label": "Yes"
+          },
+          {
+            "value": false,
+            "label": "No"
+          }
+        ] as const;
 
 export const form: Form = {
   model: {
@@ -247,16 +258,7 @@ export const form: Form = {
         "required": true,
         "kind": "boolean",
         "widget": "radio",
-        "choices": [
-          {
-            "value": true,
-            "label": "Yes"
-          },
-          {
-            "value": false,
-            "label": "No"
-          }
-        ],
+        "choices": choices0,
         "default": false
       },
       "frontendGovCloud": {
@@ -268,16 +270,7 @@ export const form: Form = {
         "required": false,
         "kind": "boolean",
         "widget": "radio",
-        "choices": [
-          {
-            "value": true,
-            "label": "Yes"
-          },
-          {
-            "value": false,
-            "label": "No"
-          }
-        ]
+        "choices": choices0
       },
       "backendGovCloud": {
         "name": "backendGovCloud",
@@ -288,16 +281,7 @@ export const form: Form = {
         "required": false,
         "kind": "boolean",
         "widget": "radio",
-        "choices": [
-          {
-            "value": true,
-            "label": "Yes"
-          },
-          {
-            "value": false,
-            "label": "No"
-          }
-        ]
+        "choices": choices0
       },
       "llm": {
         "name": "llm",
@@ -538,4 +522,5 @@ export const form: Form = {
   },
   validate: validateAnswers,
   conditions,
+  itemConditions,
 } satisfies Form<Step<Name>, Name>;

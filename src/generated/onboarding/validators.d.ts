@@ -6,3 +6,4 @@ import type { OnboardingAnswers } from './answers.ts';
 export declare const validateAnswers: ((data: unknown) => data is OnboardingAnswers) & Validate;
 export declare const validators: ValidatorFunctions;
 export declare const conditions: readonly ((answers: unknown) => boolean)[];
+export declare const itemConditions: Readonly<Record<string, typeof conditions>>;

@@ -990,3 +990,4 @@ return errors === 0;
 export const validators = { answers, if_fdb822bfd14c, if_410666a6cb60, if_efeef46c8fc7 };
 export const validateAnswers = answers;
 export const conditions = [if_fdb822bfd14c, if_410666a6cb60, if_efeef46c8fc7];
+export const itemConditions = {};

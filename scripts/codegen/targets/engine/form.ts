@@ -1,25 +1,36 @@
-import type { Answers } from '#src/engine/form-model.ts';
+import type { Answers, FormModel } from '#src/engine/form-model.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { BANNER, literal } from '../code.ts';
 
 /** The model, and its compiled functions. */
-export function emitForm({ form, answerType, itemConditions }: DeclarationModel): string {
-  const names = [
-    'conditions',
-    ...(Object.keys(itemConditions).length > 0 ? ['itemConditions'] : []),
-  ];
+export function emitForm({ form, answerType }: DeclarationModel): string {
+  const lists = sharedChoices(form);
+  const model = lists.reduce(
+    (code, list, index) => code.replaceAll(`"choices": ${list}`, `"choices": choices${index}`),
+    literal(form, '  '),
+  );
   return `${BANNER}import type { Form } from '../../engine/form.ts';
 import type { Step } from '../../engine/form-model.ts';
 import type { ${answerType} } from './answers.ts';
-import { ${[...names, 'validateAnswers'].join(', ')} } from './validators.js';
+import { conditions, itemConditions, validateAnswers } from './validators.js';
 
 type Name = keyof ${answerType};
 
-export const form: Form = {
-  model: ${literal(form, '  ')},
+${lists.map((list, index) => `const choices${index} = ${list} as const;\n\n`).join('')}export const form: Form = {
+  model: ${model},
   validate: validateAnswers,
-${names.map((name) => `  ${name},\n`).join('')}} satisfies Form<Step<Name>, Name>;
+  conditions,
+  itemConditions,
+} satisfies Form<Step<Name>, Name>;
 `;
+}
+
+/** Returns the lists of several questions, as the model has them: a list may have hundreds of choices. */
+function sharedChoices({ fields }: FormModel): readonly string[] {
+  const lists = Object.values(fields).flatMap(({ choices }) =>
+    choices ? literal(choices, '        ') : [],
+  );
+  return [...new Set(lists.filter((list, index) => lists.indexOf(list) !== index))];
 }
 
 /** For tests and the preview. */

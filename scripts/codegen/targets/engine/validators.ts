@@ -33,13 +33,14 @@ export function emitValidators({
     .map(([name, module]) => `import { ${name} } from '../../engine/values/${module}.ts';\n`);
   const listed = (own: typeof conditions) => `[${own.map(({ id }) => id).join(', ')}]`;
   const groups = Object.entries(itemConditions).map(
-    ([name, own]) => `${name}: ${listed(own)}`,
+    ([name, own]) => ` ${name}: ${listed(own)} `,
   );
   return `${BANNER}${imports.join('')}${code}
 export const validators = { ${[FORM_ID, ...Object.keys(ifs)].join(', ')} };
 export const validateAnswers = ${FORM_ID};
 export const conditions = ${listed(conditions)};
-${groups.length > 0 ? `export const itemConditions = { ${groups.join(', ')} };\n` : ''}`;
+export const itemConditions = {${groups.join(', ')}};
+`;
 }
 
 const OURS = ['formatMinimum', 'formatMaximum'];
@@ -68,11 +69,7 @@ export function emitPlainSchema({ id, questions, plain: all }: DeclarationModel)
 }
 
 /** Valid answers have their declared type. */
-export function emitValidatorTypes({ answerType, itemConditions }: DeclarationModel): string {
-  const items =
-    Object.keys(itemConditions).length > 0
-      ? 'export declare const itemConditions: Readonly<Record<string, typeof conditions>>;\n'
-      : '';
+export function emitValidatorTypes({ answerType }: DeclarationModel): string {
   return `${BANNER}import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { Validate } from '../../engine/form.ts';
 import type { ${answerType} } from './answers.ts';
@@ -80,7 +77,8 @@ import type { ${answerType} } from './answers.ts';
 export declare const validateAnswers: ((data: unknown) => data is ${answerType}) & Validate;
 export declare const validators: ValidatorFunctions;
 export declare const conditions: readonly ((answers: unknown) => boolean)[];
-${items}`;
+export declare const itemConditions: Readonly<Record<string, typeof conditions>>;
+`;
 }
 
 /** Returns a property without the conditions within its items, which types do not express. */
