@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type JSX, type ReactNode } from 'react';
 import { forms } from '../generated/forms.ts';
 import * as site from '../generated/site.ts';
-import { isOutOfReach, isServed } from '../lib/load-chunk.ts';
+import { isOutOfReach, reloadIfServed } from '../lib/load-chunk.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses, Button } from '../ui/buttons/button.tsx';
 import { PageFrame } from './page-frame.tsx';
@@ -17,10 +17,8 @@ export function ErrorScreen({ error }: { readonly error: unknown }): JSX.Element
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  // Some browsers keep the failure of an import: only a reload requests the code again.
   const tryAgain = async (): Promise<void> => {
-    if (await isServed(window.location.pathname)) window.location.reload();
-    else heading.current?.focus();
+    if (!(await reloadIfServed())) heading.current?.focus();
   };
   return (
     <PageFrame>

@@ -15,7 +15,9 @@ export async function loadChunk<Part>(
   } catch (error) {
     const { pathname } = window.location;
     const isOtherPage = isPage && pathname !== FIRST_PATH && isOutOfReach(error);
-    const helps = await (isOtherPage ? isServed(pathname) : isReplaced(pathname));
+    const helps = isOtherPage
+      ? (await servedPage(pathname)) !== undefined
+      : await isReplaced(pathname);
     // A person who has left meanwhile is not brought back.
     if (!helps || window.location.pathname !== pathname) throw error;
     window.location.reload();
@@ -42,9 +44,15 @@ export async function isReplaced(pathname = window.location.pathname): Promise<b
   return Boolean(script) && page !== undefined && !page.includes(script ?? '');
 }
 
-/** Returns whether the server has the page now. */
-export async function isServed(pathname: string): Promise<boolean> {
-  return (await servedPage(pathname)) !== undefined;
+/**
+ * Loads the page again if the server has it now: some browsers keep the failure of an import, so only
+ * a reload requests the code again (whatwg/html#6768).
+ * @returns whether the page is loaded again
+ */
+export async function reloadIfServed(): Promise<boolean> {
+  const isServed = (await servedPage(window.location.pathname)) !== undefined;
+  if (isServed) window.location.reload();
+  return isServed;
 }
 
 /** Returns the page's HTML; `undefined` if it is out of reach. */

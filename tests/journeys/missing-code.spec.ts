@@ -99,4 +99,21 @@ test.describe('a page whose code fails to load', () => {
     await start.click();
     await expect(page).toHaveURL(/step=/u);
   });
+
+  test('reloads for the questions if their import fails again while the server answers', async ({
+    page,
+  }) => {
+    let isAway = true;
+    await page.route('**/questions-*.js', (route) =>
+      isAway ? route.abort() : route.continue(),
+    );
+    await page.goto('/onboarding');
+    await page.getByRole('button', { name: welcome.buttons.next.label }).click();
+    await expect(page.getByRole('alert')).toContainText(offline);
+    const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await reloaded;
+    isAway = false;
+    await expect(page.getByRole('textbox').first()).toBeVisible();
+  });
 });

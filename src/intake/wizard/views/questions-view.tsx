@@ -7,6 +7,7 @@ import type { AnswerPath } from '#src/engine/path.ts';
 import { formatList } from '#src/lib/text/format.ts';
 import { fill } from '#src/lib/text/fill.ts';
 import { useLate, type Late } from '#src/lib/late.ts';
+import { reloadIfServed } from '#src/lib/load-chunk.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { ErrorNote, LoadingNote } from '#src/ui/notes.tsx';
 import type { ChangeAnswers, QuestionsComponent } from '../model/questions.ts';
@@ -42,16 +43,20 @@ const TO_SUMMARY = 'summary';
 export function QuestionsView(props: QuestionsViewProps): JSX.Element {
   const Questions = useLate(props.questions);
   if (Questions === undefined) return <LoadingNote />;
-  if (Questions === 'missing') return <Missing onRetry={props.questions.load} />;
+  if (Questions === 'missing') return <Missing questions={props.questions} />;
   return <OpenQuestions {...props} Questions={Questions} />;
 }
 
 /** The questions' code failed to load. Back opens the step before. */
-function Missing({ onRetry }: { readonly onRetry: () => Promise<void> }): JSX.Element {
+function Missing({ questions }: Pick<QuestionsViewProps, 'questions'>): JSX.Element {
+  const retry = async (): Promise<void> => {
+    await questions.load();
+    if (questions.get() === 'missing') await reloadIfServed();
+  };
   return (
     <ErrorNote
       className="mt-6"
-      help={<Button onClick={() => void onRetry()}>{controls.tryAgain}</Button>}
+      help={<Button onClick={() => void retry()}>{controls.tryAgain}</Button>}
     >
       {controls.offline}
     </ErrorNote>
