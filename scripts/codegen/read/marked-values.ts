@@ -140,7 +140,7 @@ export function lateParts(meta: string): Readonly<Record<string, string>> {
   );
 }
 
-/** What a format says about a value. */
+/** The part of a format that describes a value. */
 interface Shape {
   readonly marks: Marks;
   /** Free text, or a plural. */

@@ -20,7 +20,7 @@ export interface Reference {
   readonly parsed: ParsedSource | undefined;
 }
 
-/** What a file must hold, in which folders it may be, and the files that are there. */
+/** The content that a file must hold, the folders it may be in, and the files that are there. */
 export interface Referenced {
   readonly rule: string;
   /** The first folder that has the file counts. */

@@ -63,7 +63,7 @@ type Entry = Record<
   string | null
 >;
 
-/** What staff's client calls and reads, in the shape that supabase-js expects. Results are read as unknown. */
+/** The functions and tables that staff's client uses, in the shape that supabase-js expects. Results are unknown. */
 export type Database = {
   public: {
     Tables: {

@@ -9,7 +9,7 @@ import {
 import type { MarkedValue } from '../../read/marked-values.ts';
 import type { JsonPath } from '../../source/source-file.ts';
 
-/** What is wrong at a place, and what to do. */
+/** A fault at a place, and what to do about it. */
 interface RuleDiagnostic {
   readonly in: SourceName;
   readonly path: JsonPath;

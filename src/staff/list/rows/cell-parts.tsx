@@ -21,7 +21,7 @@ export type CellAnswer = ReturnType<typeof answeredLines<ColumnLine>>[number] & 
   readonly limit: number;
 };
 
-/** What the list adds to its rows. */
+/** The list's part of its rows. */
 export interface RowActions {
   readonly view: ListView;
   readonly selection: Selection;

@@ -91,14 +91,14 @@ function useLatest(handOn: HandOn): HandOn {
 }
 
 /** Events after which the answers are read: a press, a submission, the draft's last save. */
-const LAST_CALLS = ['mouseup', 'submit', 'pagehide'] as const;
+const FLUSH_EVENTS = ['mouseup', 'submit', 'pagehide'] as const;
 
 /** Hands a text on before them, and when the control is removed, while its element exists. */
 function useLastCalls(handOn: HandOn): void {
   useLayoutEffect(() => {
     const end = new AbortController();
     const options = { capture: true, signal: end.signal };
-    for (const type of LAST_CALLS)
+    for (const type of FLUSH_EVENTS)
       window.addEventListener(type, () => handOn(type === 'submit'), options);
     return () => {
       end.abort();
