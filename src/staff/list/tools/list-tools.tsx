@@ -123,6 +123,7 @@ function PrintedLine({ search, active }: PrintedLineProps): JSX.Element {
   const { email } = useSource();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
+    // The browser prints the page as it is when the listener returns.
     const update = (): void => flushSync(() => setNow(new Date()));
     window.addEventListener('beforeprint', update);
     return () => window.removeEventListener('beforeprint', update);
