@@ -227,3 +227,66 @@ end
 $$;
 revoke all on function public.retry_notifications(uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.retry_notifications(uuid[]) to authenticated, service_role;
+
+-- The promise to answer within some business days. `src/lib/business-days.ts` has the same rule.
+
+-- Returns whether a day is no Saturday, Sunday or legal public holiday of the United States (5 U.S.C. 6103). A date on a
+-- Saturday is observed on the day before it, one on a Sunday on the day after it.
+create function private.is_business_day(day date) returns boolean
+  language sql immutable
+  set search_path = ''
+as $$
+  with parts as (
+    select
+      extract(isodow from day) as weekday,
+      extract(month from day) as month,
+      ceil(extract(day from day) / 7) as week,
+      extract(month from day + 7) <> extract(month from day) as is_last
+  )
+  select weekday < 6
+    and not (weekday = 1 and (month, week) in ((1, 3), (2, 3), (9, 1), (10, 2)))
+    and not (weekday = 1 and month = 5 and is_last)
+    and not (weekday = 4 and month = 11 and week = 4)
+    and not exists (
+      select from (values (day), (case weekday when 5 then day + 1 when 1 then day - 1 end)) as near (date)
+      where to_char(date, 'MM-DD') in ('01-01', '06-19', '07-04', '11-11', '12-25')
+    )
+  from parts
+$$;
+
+-- Returns the last of some business days after a day, or before it.
+create function private.walk_business_days(day date, business_days integer, step integer) returns date
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  while business_days > 0 loop
+    day := day + step;
+    if private.is_business_day(day) then
+      business_days := business_days - 1;
+    end if;
+  end loop;
+  return day;
+end
+$$;
+
+-- Returns the day by which a submission is to be answered.
+create function private.due_day(submitted timestamptz, business_days integer, time_zone text) returns date
+  language sql stable
+  set search_path = ''
+as $$
+  select private.walk_business_days((submitted at time zone time_zone)::date, business_days, 1)
+$$;
+
+-- Returns the moment before which submissions were sent that are due before a day. Where midnight is twice, it is the first.
+create function private.due_before(day date, business_days integer, time_zone text) returns timestamptz
+  language sql stable
+  set search_path = ''
+as $$
+  select least(midnight at time zone time_zone, (midnight - interval '1 hour') at time zone time_zone + interval '1 hour')
+  from (select private.walk_business_days(day, business_days, -1)::timestamp as midnight) as first
+$$;
+revoke all on function
+  private.is_business_day(date), private.walk_business_days(date, integer, integer),
+  private.due_day(timestamptz, integer, text), private.due_before(date, integer, text)
+  from public, anon, authenticated, service_role;

@@ -937,7 +937,7 @@ readonly text: string
  */
 readonly receipt: string
 /**
- * The last day on which the prospect is contacted. Left out where nothing is promised.
+ * The last day on which the prospect is contacted, by admin.respond. Left out where nothing is promised.
  */
 readonly contactBy?: {
 /**
@@ -945,9 +945,9 @@ readonly contactBy?: {
  */
 readonly text: string
 /**
- * How many business days after the submission that day is: without Saturdays, Sundays and federal holidays of the United States.
+ * Has moved to admin.respond.
  */
-readonly businessDays: number
+readonly businessDays?: number
 }
 readonly whatsNext: PanelUi
 /**
@@ -1019,6 +1019,27 @@ readonly heading?: FieldNameUi[]
  * @minItems 1
  */
 readonly columns: ColumnUi[]
+/**
+ * The promise to contact a prospect: staff sees what is due and late, and thankYou.contactBy says the day.
+ */
+readonly respond?: {
+/**
+ * How many business days after the submission it is due: without Saturdays, Sundays and federal holidays of the United States.
+ */
+readonly businessDays: number
+/**
+ * The statuses in which the promise is kept.
+ * 
+ * @minItems 1
+ * 
+ * Items: Id of a status in admin.status.
+ */
+readonly until: string[]
+/**
+ * The time zone of the days.
+ */
+readonly timeZone: string
+}
 /**
  * How far staff has got with a submission. Staff sets it, and whose the submission is.
  */

@@ -18,7 +18,7 @@ export function buildAdmin(
   const sortNames = new Map(
     fields.map(({ name, column }) => [name, freeName(column, 'order', taken)]),
   );
-  const { status: _, ...admin } = ui.admin;
+  const { status: _status, respond: _respond, ...admin } = ui.admin;
   // The format leaves room for the endings.
   const { table } = ui.submission;
   const named = admin.columns.find(({ lines = [] }) => lines.length > 0)?.lines ?? [];
@@ -41,7 +41,16 @@ export function buildAdmin(
     ownColumns: OWN_COLUMNS.map(({ name, csv }) => ({ name, ...csv })),
     columns: withStaffLines(ui).map((column) => buildColumn(column, sortNames, badgesOf(ui))),
     receivers: receiversOf(ui, byName),
+    ...present({ respond: buildRespond(ui) }),
   };
+}
+
+/** Whatever status doesn't keep the promise leaves it open. */
+function buildRespond({ admin: { respond, status } }: UiFile): AdminModel['respond'] {
+  if (!respond || !status) return undefined;
+  const { until, ...promise } = respond;
+  const ids = status.choices.map((choice) => choice.const);
+  return { ...promise, field: 'status', open: ids.filter((id) => !until.includes(id)) };
 }
 
 /** Returns receivers by notification. An address that is an answer is named by its question. */

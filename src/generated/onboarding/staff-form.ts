@@ -264,6 +264,15 @@ const part = {
     ],
     "receivers": {
       "sales-mail": "sales@example.com"
+    },
+    "respond": {
+      "businessDays": 2,
+      "timeZone": "America/New_York",
+      "field": "status",
+      "open": [
+        "new",
+        "in-review"
+      ]
     }
   },
   "cards": [

@@ -462,10 +462,6 @@ const part = {
     "title": "Thank You!",
     "text": "Your information has been submitted successfully. We'll be in touch within 1-2 business days.",
     "receipt": "Submitted on {time}.",
-    "contactBy": {
-      "text": "Expect to hear from us by {day}.",
-      "businessDays": 2
-    },
     "whatsNext": {
       "title": "What's Next",
       "items": [
@@ -477,7 +473,12 @@ const part = {
     "startNew": "Start a new assessment",
     "home": "Return to Home",
     "earlier": "You submitted an assessment on {time}.",
-    "show": "View confirmation"
+    "show": "View confirmation",
+    "contactBy": {
+      "text": "Expect to hear from us by {day}.",
+      "businessDays": 2,
+      "timeZone": "America/New_York"
+    }
   }
 } satisfies WizardPart<keyof OnboardingAnswers>;
 

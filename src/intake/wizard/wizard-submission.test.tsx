@@ -206,10 +206,11 @@ describe('answers that were sent', () => {
   });
 
   it('are confirmed with the declared business day after Thanksgiving', async () => {
-    const noonOfWednesday = new Date(2026, 10, 25, 12).getTime();
+    const noonOfWednesday = Date.parse('2026-11-25T12:00:00-05:00');
     vi.spyOn(Date, 'now').mockReturnValue(noonOfWednesday);
     const { model } = EXAMPLE_FORM;
-    const contactBy = { text: 'Expect to hear from us by {day}.', businessDays: 2 };
+    const text = 'Expect to hear from us by {day}.';
+    const contactBy = { text, businessDays: 2, timeZone: 'America/New_York' };
     const thankYou = { ...model.thankYou, contactBy };
     await send({ form: { ...EXAMPLE_FORM, model: { ...model, thankYou } } });
     expect(screen.getByText('Expect to hear from us by Monday, November 30.')).toBeTruthy();

@@ -3,6 +3,7 @@ import type { Form } from '../../engine/form.ts';
 import { isItems, type AnswerValue } from '../../engine/kinds/field.ts';
 import type { Field } from '../../engine/kinds/registry.ts';
 import type { FormModel } from '../../engine/form-model.ts';
+import type { Respond } from '../../lib/business-days.ts';
 import type { BadgeVariant } from '../../ui/badge.tsx';
 
 export interface ColumnLine<Name extends string = string> {
@@ -48,6 +49,12 @@ export interface StaffColumn<Name extends string = string> {
   readonly initial?: unknown;
 }
 
+/** The promise to answer, and the statuses in which that is still to be done. */
+export interface StaffRespond<Name extends string = string> extends Respond {
+  readonly field: Name;
+  readonly open: readonly string[];
+}
+
 export interface AdminModel<Name extends string = string> {
   // The texts that the specification quotes; the page's other words are beside its components.
   readonly title: string;
@@ -78,6 +85,8 @@ export interface AdminModel<Name extends string = string> {
   readonly save: `${string}_save`;
   /** The table of notes and changes. */
   readonly history: `${string}_history`;
+  /** Absent without a promise. */
+  readonly respond?: StaffRespond<Name>;
   /** Set by staff. */
   readonly staffColumns: readonly StaffColumn<Name>[];
   /** Tags of the published languages. The first is the staff page's. */

@@ -11,6 +11,7 @@ import { NAME_RULES } from './name-rules.ts';
 import { GROUP_RULES, ITEM_RULES } from './questions/group-rules.ts';
 import { LANGUAGE_RULES } from './language-rules.ts';
 import type { Rule, RuleWords } from './rule.ts';
+import { PROMISE_RULES } from './promise-rules.ts';
 import { STORED_ANSWER_RULES, TABLE_STAYS } from './stored-answer-rules.ts';
 import { DISTINCT_IDS, STEP_RULES } from './flow/step-rules.ts';
 import { TEXT_RULES } from './texts/text-rules.ts';
@@ -94,7 +95,13 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       ...MARKDOWN_RULES,
       ...MESSAGE_RULES,
     ],
-    form: [...GROUP_RULES, COLUMN_NAME, ...STEP_RULES, ...EARLIER_ANSWER_RULES],
+    form: [
+      ...GROUP_RULES,
+      COLUMN_NAME,
+      ...STEP_RULES,
+      ...PROMISE_RULES,
+      ...EARLIER_ANSWER_RULES,
+    ],
     item: [ITEM_COLUMN_NAME],
   },
   { both: REACH_RULES, form: [], item: [] },

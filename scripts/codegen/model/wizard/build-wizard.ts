@@ -2,7 +2,7 @@ import type { FormModel } from '#src/engine/form-model.ts';
 import type { WizardModel } from '#src/intake/wizard/model/wizard-model.ts';
 import { ITEM_TEXTS } from '../../kinds/group.ts';
 import { present } from '../../kinds/present.ts';
-import type { StepUi } from '../../declaration/declared-files.generated.ts';
+import type { StepUi, UiFile } from '../../declaration/declared-files.generated.ts';
 import type { DeclaredFiles } from '../../declaration/declared-files.ts';
 import { buildCards } from '../build-cards.ts';
 import type { ConditionModel } from '../../declaration/conditions.ts';
@@ -47,8 +47,16 @@ export function buildWizard(
       cards: buildCards(ui, form.fields),
     },
     download: { label, preparing, error },
-    thankYou: ui.thankYou,
+    thankYou: buildThankYou(ui),
   };
+}
+
+/** The promise's number of days has its home with staff. */
+function buildThankYou({ thankYou, admin }: UiFile): WizardModel['thankYou'] {
+  const { contactBy, ...texts } = thankYou;
+  if (!contactBy || !admin.respond) return texts;
+  const { until: _until, ...promise } = admin.respond;
+  return { ...texts, contactBy: { text: contactBy.text, ...promise } };
 }
 
 function hasGroup({ fields }: FormModel): boolean {

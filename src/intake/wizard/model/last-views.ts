@@ -1,4 +1,5 @@
 import type { Card, Panel } from '#src/engine/display.ts';
+import type { Respond } from '#src/lib/business-days.ts';
 import type { Link } from './texts.ts';
 import type { SubmitFailureReason } from '../../submission/submit-result.ts';
 
@@ -27,10 +28,9 @@ export interface SummaryModel<Name extends string = string> {
 }
 
 /** The promise to contact a prospect. */
-export interface ContactBy {
+export interface ContactBy extends Respond {
   /** With `{day}`. */
   readonly text: string;
-  readonly businessDays: number;
 }
 
 export interface ThankYouModel {

@@ -10,7 +10,7 @@ import {
   type Download,
 } from '#src/ui/buttons/download-button.tsx';
 import { fill } from '#src/lib/text/fill.ts';
-import { businessDayAfter } from '#src/intake/wizard/views/business-days.ts';
+import { dueDay } from '#src/lib/business-days.ts';
 import { formatZonedTime } from '#src/lib/text/format.ts';
 import { reference } from '#src/lib/text/reference.ts';
 import type { LastSubmission } from '../submit/submission-memory.ts';
@@ -101,15 +101,12 @@ function Receipt({
   );
 }
 
-function contactSentence(
-  { text, businessDays }: ContactBy,
-  at: number,
-  language: string,
-): string {
-  const day = businessDayAfter(at, businessDays).toLocaleDateString(language, {
+function contactSentence(contactBy: ContactBy, at: number, language: string): string {
+  const day = new Date(dueDay(contactBy, at)).toLocaleDateString(language, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
+    timeZone: 'UTC',
   });
-  return fill(text, { day });
+  return fill(contactBy.text, { day });
 }

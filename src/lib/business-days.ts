@@ -1,3 +1,12 @@
+import { dayIn, startOfDay } from './zoned-day.ts';
+
+/** The promise to answer a submission within some business days. */
+export interface Respond {
+  readonly businessDays: number;
+  /** Whose days are meant. */
+  readonly timeZone: string;
+}
+
 /** Such as the fourth Thursday of November. */
 interface FloatingHoliday {
   /** From 0. */
@@ -30,27 +39,39 @@ const MONDAY = 1;
 const FRIDAY = 5;
 const SATURDAY = 6;
 
-/**
- * Returns the day, in the reader's time zone, on which a number of business days after a time ends.
- */
-export function businessDayAfter(time: number, days: number): Date {
-  let day = new Date(time);
-  for (let remaining = days; remaining > 0;) {
-    day = plusDays(day, 1);
+/** Returns the day by which a submission is to be answered, such as `2026-11-30`. */
+export function dueDay({ businessDays, timeZone }: Respond, submitted: number): string {
+  return written(walk(dayIn(timeZone, submitted), businessDays, 1));
+}
+
+/** Returns the moment before which submissions were sent that are due before a day. */
+export function dueBefore({ businessDays, timeZone }: Respond, day: string): Date {
+  return startOfDay(written(walk(day, businessDays, -1)), timeZone);
+}
+
+/** Returns the last of some business days after a day, or before it. */
+function walk(from: string, businessDays: number, step: 1 | -1): Date {
+  let day = new Date(from);
+  for (let remaining = businessDays; remaining > 0;) {
+    day = plusDays(day, step);
     if (isBusinessDay(day)) remaining -= 1;
   }
   return day;
 }
 
+function written(day: Date): string {
+  return day.toISOString().slice(0, 10);
+}
+
 function isBusinessDay(day: Date): boolean {
-  const isWeekend = day.getDay() === SATURDAY || day.getDay() === SUNDAY;
+  const isWeekend = day.getUTCDay() === SATURDAY || day.getUTCDay() === SUNDAY;
   return !isWeekend && !isFederalHoliday(day);
 }
 
 /** Returns whether federal offices are closed for a holiday. */
 function isFederalHoliday(day: Date): boolean {
   if (FLOATING.some((holiday) => isOn(holiday, day)) || isDated(day)) return true;
-  const weekday = day.getDay();
+  const weekday = day.getUTCDay();
   // A date on a Saturday is observed on the day before it, one on a Sunday on the day after it.
   return (
     (weekday === FRIDAY && isDated(plusDays(day, 1))) ||
@@ -59,17 +80,17 @@ function isFederalHoliday(day: Date): boolean {
 }
 
 function isOn({ month, weekday, week }: FloatingHoliday, day: Date): boolean {
-  if (day.getMonth() !== month || day.getDay() !== weekday) return false;
-  if (week === 'last') return plusDays(day, 7).getMonth() !== month;
-  return Math.ceil(day.getDate() / 7) === week;
+  if (day.getUTCMonth() !== month || day.getUTCDay() !== weekday) return false;
+  if (week === 'last') return plusDays(day, 7).getUTCMonth() !== month;
+  return Math.ceil(day.getUTCDate() / 7) === week;
 }
 
 function isDated(day: Date): boolean {
-  return DATED.includes(`${day.getMonth() + 1}-${day.getDate()}`);
+  return DATED.includes(`${day.getUTCMonth() + 1}-${day.getUTCDate()}`);
 }
 
 function plusDays(day: Date, days: number): Date {
   const next = new Date(day);
-  next.setDate(day.getDate() + days);
+  next.setUTCDate(day.getUTCDate() + days);
   return next;
 }
