@@ -72,6 +72,10 @@ const PARTS: Readonly<Record<string, string>> = {
   'the open menu': 'header',
   'the open menu of the intake': 'header',
   'a favicon that was generated': 'aside',
+  // The tools of the list are those of a list where nothing matches.
+  'the staff page, in error': '[role="alert"]',
+  // The answers beside it are those of a submission without unsaved work.
+  'a submission, with unsaved work': 'section:has(textarea)',
 };
 
 /**

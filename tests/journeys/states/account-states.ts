@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { LackingProof } from '#src/staff/session/staff-access.ts';
 import { expect } from '../support/page-test.ts';
+import { openList } from './open-staff-page.ts';
 import type { Bring } from './states.ts';
 
 const FACTORS = ['My phone', 'A key with a name that takes some room on a narrow screen'].map(
@@ -120,7 +121,7 @@ export const accountStates: Readonly<Record<string, Bring>> = {
     await page.route('**/rpc/accounts_without_factor', (route) =>
       route.fulfill({ json: accounts }),
     );
-    await page.goto('/admin');
+    await openList(page);
     await expect(page.getByText('ann@example.org, ben@example.org, cy')).toBeVisible();
   },
 };
