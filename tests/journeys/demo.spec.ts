@@ -80,11 +80,3 @@ test('a video that its host lacks is reported and linked', async ({ page }) => {
   // Without the script's page, the browser would show its own error page.
   await expect(playing.locator('iframe')).toBeHidden();
 });
-
-test('a demo without a declared video says that it is not published yet', async ({ page }) => {
-  const playing = await playDemo(page);
-  await expect(playing.getByText('This demo is not published yet.')).toBeVisible();
-  await expect(playing.locator('iframe')).toHaveCount(0);
-  await playing.getByRole('button', { name: demo.back }).click();
-  await expect(page.getByRole('button', { name: first.title })).toBeVisible();
-});

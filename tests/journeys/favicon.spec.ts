@@ -37,12 +37,12 @@ test('the default icon stays until an icon is generated, which then replaces it'
   await expect(page.getByRole('button', { name: favicon.generate })).toBeEnabled();
 });
 
-for (const width of [1280, 375]) {
-  test(`the note about the icon covers no link of the footer at ${width} pixels`, async ({
-    page,
-  }) => {
+test('the note about the icon covers no link of the footer, wide and narrow', async ({
+  page,
+}) => {
+  await page.route(FAVICON, (route) => route.fulfill({ json: { data: [{ url: ICON }] } }));
+  for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 700 });
-    await page.route(FAVICON, (route) => route.fulfill({ json: { data: [{ url: ICON }] } }));
     await page.goto('/');
     const links = page.getByRole('contentinfo').getByRole('link');
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -55,25 +55,23 @@ for (const width of [1280, 375]) {
         return !link.contains(document.elementFromPoint(x + wide / 2, y + height / 2));
       }),
     );
-    expect(covered).toEqual([]);
-  });
-}
+    expect(covered, `${width} pixels`).toEqual([]);
+  }
+});
 
-for (const [width, height] of [
-  [1024, 768],
-  [1280, 800],
-  [1366, 768],
-] as const) {
-  test(`the button covers no word of the first screen at ${width} by ${height} pixels`, async ({
-    page,
-  }) => {
+test('the button covers no word of the first screen in usual windows', async ({ page }) => {
+  await page.goto('/');
+  const button = page.getByRole('button', { name: favicon.generate });
+  for (const [width, height] of [
+    [1024, 768],
+    [1280, 800],
+    [1366, 768],
+  ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto('/');
-    const button = page.getByRole('button', { name: favicon.generate });
     await expect(button).toBeVisible();
-    expect(await button.evaluate(wordsBehind)).toEqual([]);
-  });
-}
+    expect(await button.evaluate(wordsBehind), `${width} by ${height}`).toEqual([]);
+  }
+});
 
 /** Runs in the page: returns the texts of the page that an element covers. */
 function wordsBehind(element: Element): readonly string[] {
@@ -98,13 +96,12 @@ function wordsBehind(element: Element): readonly string[] {
   return covered;
 }
 
-for (const width of [375, 1280, 1536]) {
-  test(`the button floats, and covers nothing at the page's end, at ${width} pixels`, async ({
-    page,
-  }) => {
+test("the button floats, and covers nothing at the page's end", async ({ page }) => {
+  await page.goto('/');
+  const button = page.getByRole('button', { name: favicon.generate });
+  const texts = page.getByRole('contentinfo').locator('a, p, h2, li');
+  for (const width of [375, 1280, 1536]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    const button = page.getByRole('button', { name: favicon.generate });
     for (const place of [0, 0.5, 1]) {
       await page.evaluate((part) => {
         const { scrollHeight } = document.documentElement;
@@ -112,17 +109,15 @@ for (const width of [375, 1280, 1536]) {
       }, place);
       await expect(button).toBeInViewport({ ratio: 1 });
     }
-    const footer = page.getByRole('contentinfo');
-    const texts = footer.locator('a, p, h2, li');
     const lowest = await texts.evaluateAll((all) =>
       Math.max(...all.map((one) => one.getBoundingClientRect().bottom)),
     );
-    expect((await button.boundingBox())?.y).toBeGreaterThanOrEqual(lowest);
-    const { width: wide = 0 } = (await button.boundingBox()) ?? {};
+    const { y = 0, width: wide } = (await button.boundingBox()) ?? {};
+    expect(y, `${width} pixels`).toBeGreaterThanOrEqual(lowest);
     if (width < 1536) expect(wide).toBe(44);
     else await expect(button).toContainText(favicon.generate);
-  });
-}
+  }
+});
 
 test('the icon of the button shows its name as a tooltip', async ({ page }) => {
   await page.goto('/');

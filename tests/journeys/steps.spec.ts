@@ -59,16 +59,16 @@ async function pointAtNext(
   return point;
 }
 
-for (const [width, height] of [
-  [1280, 800],
-  [1366, 768],
-] as const) {
-  test(`the contact step has Next in sight at ${width}x${height}`, async ({ page }) => {
+test('the contact step has Next in sight in usual windows', async ({ page }) => {
+  await walkTo(page, {}, contact.id);
+  for (const [width, height] of [
+    [1280, 800],
+    [1366, 768],
+  ] as const) {
     await page.setViewportSize({ width, height });
-    await walkTo(page, {}, contact.id);
     await expect(nextButton(page, contact)).toBeInViewport({ ratio: 1 });
-  });
-}
+  }
+});
 
 test('a long text has room to grow', async ({ page }) => {
   await walkTo(page, sample('minimal'), 'custom-needs');

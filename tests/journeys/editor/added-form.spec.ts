@@ -5,7 +5,7 @@ import type { Answers } from '#src/engine/form-model.ts';
 import { APOLOGY, ARGUMENT, STATEMENT } from '../../editing/add-witness.ts';
 import { textOf } from '../../pdf/support/read-pdf.ts';
 import { ARABIC, test } from '../support/built-copy.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectAccessible, OF_LAYOUT } from '../support/expect-accessible.ts';
 import { answerByKeys, pressByKeys, tabTo } from '../support/keys.ts';
 import { expect } from '../support/page-test.ts';
 import { expectSummary, leaveDraft, stepHeading } from '../support/walker.ts';
@@ -210,28 +210,29 @@ async function openFour(page: Page, address = EVENTS): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveCount(4);
 }
 
-for (const [width, colorScheme] of [
-  [320, 'dark'],
-  [1280, 'light'],
-] as const) {
-  test.describe(`a step with a group at ${width} pixels, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height: 800 }, colorScheme });
-
-    test('is accessible with items, after a removal, and with errors', async ({ page }) => {
-      await openFour(page);
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Remove Event 1' }).click();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: ADD }).click();
-      await page.getByRole('button', { name: 'Next' }).focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('region', { name: /^3 answers/u })).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test('is laid out from right to left in Arabic', async ({ page }) => {
-      await openFour(page, `/${ARABIC}${EVENTS}`);
-      await expectAccessible(page);
-    });
-  });
+/** Expects the page to be accessible in a wide window, and to fit into a narrow one. */
+async function expectBoth(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectAccessible(page, OF_LAYOUT);
 }
+
+test('a step with a group is accessible, also after a removal and with errors', async ({
+  page,
+}) => {
+  await openFour(page);
+  await expectBoth(page);
+  await page.getByRole('button', { name: 'Remove Event 1' }).click();
+  await expectBoth(page);
+  await page.getByRole('button', { name: ADD }).click();
+  await page.getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: /^3 answers/u })).toBeVisible();
+  await expectBoth(page);
+});
+
+test('a step with a group is laid out from right to left in Arabic', async ({ page }) => {
+  await openFour(page, `/${ARABIC}${EVENTS}`);
+  await expectBoth(page);
+});

@@ -111,6 +111,7 @@ export const siteStates: Readonly<Record<string, Bring>> = {
   },
   'a demo whose video is not declared yet': async (page) => {
     await expect((await playDemo(page)).getByText(demo.notYet)).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
   },
   'a demo that is playing': async (page) => {
     await stubVideos(page);
