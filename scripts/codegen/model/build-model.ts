@@ -102,7 +102,6 @@ export function buildModel(
   const staffFields = buildStaffFields(ui);
   const stored = { ...fields, ...staffFields };
   const admin = buildAdmin(files, stored);
-  const plain = plainSchema(files);
   return {
     id,
     stage: stageOf(ui, released),
@@ -124,12 +123,17 @@ export function buildModel(
     retention: ui.retention,
     retentionStart: buildRetentionStart(ui, staffFields),
     questions,
-    plain,
-    schema: formSchema(plain, fields),
-    uiSchema: formLooks(ui.fields, fields),
+    ...buildSchemas(files, fields),
     questionTexts: buildQuestionTexts(declared),
     site,
   };
+}
+
+/** The schema of the answers, and RJSF's with its looks. */
+function buildSchemas(files: DeclaredFiles, fields: FormModel['fields']) {
+  const plain = plainSchema(files);
+  const uiSchema = formLooks(files.ui.fields, fields);
+  return { plain, schema: formSchema(plain, fields), uiSchema };
 }
 
 function languageTags(

@@ -26,10 +26,6 @@ export function emitDeclaredState(
   isNew = false,
 ): string {
   const name = sql`public.${identifier(table)}`;
-  const inserted = [
-    ...OWN_COLUMNS.filter(({ writer }) => writer === 'visitor'),
-    ...columns.filter(isAnswer),
-  ].map((column) => identifier(column.name));
   const staffs = columns.filter((column) => !isAnswer(column));
   const functions = [
     ...groupFunctions(table, columns),
@@ -50,10 +46,7 @@ alter table ${name}
 
 ${isNew ? sql`` : former(table, columns, renamed)}${staffRules(table, rules)}${join(functions, sql`\n\n`)}
 
-alter table ${name} enable row level security;
-revoke all on table ${name} from public, anon, authenticated, service_role;
-grant insert (${join(inserted)}) on table ${name} to anon;
-grant select, insert, update, delete on table ${name} to service_role;
+${tableRights(table, columns)}
 
 ${submitting(table)}${chapter(STAFF_WRITES, staffs.length > 0 ? staffAccess(table, staffs) : [])}
 create extension if not exists pg_trgm with schema extensions;
@@ -66,6 +59,18 @@ ${isNew ? sql`` : formerIndexes(table, indexes)}${join(
   )}
 
 ${view.create}${isNew ? sql`` : sql`\n\n${labels.dropFormer}`}`.sql;
+}
+
+function tableRights(table: string, columns: readonly Column[]): Sql {
+  const name = sql`public.${identifier(table)}`;
+  const inserted = [
+    ...OWN_COLUMNS.filter(({ writer }) => writer === 'visitor'),
+    ...columns.filter(isAnswer),
+  ];
+  return sql`alter table ${name} enable row level security;
+revoke all on table ${name} from public, anon, authenticated, service_role;
+grant insert (${join(inserted.map((column) => identifier(column.name)))}) on table ${name} to anon;
+grant select, insert, update, delete on table ${name} to service_role;`;
 }
 
 const STAFF_WRITES = sql`-- Staff writes what is its own, and nothing else.`;
@@ -121,12 +126,11 @@ function isGroup(columns: readonly Column[], column: string): boolean {
  * Completes `add column if not exists`: refuses another type, sets defaults, drops former rules.
  */
 function formerColumns(table: string, columns: readonly Column[]): Sql {
-  const defaults = columns
-    .filter((column) => column.default !== undefined || !isAnswer(column))
-    .map(setDefault);
-  const types = columns.map(
-    (column) => sql`(${literal(column.name)}, ${literal(column.type)})`,
-  );
+  return sql`${keptTypes(table, columns)}${newDefaults(table, columns)}${droppedRules(table)}`;
+}
+
+function keptTypes(table: string, columns: readonly Column[]): Sql {
+  const types = columns.map(({ name, type }) => sql`(${literal(name)}, ${literal(type)})`);
   return sql`-- A column keeps its type: rows hold answers of it.
 do $$
 declare
@@ -146,14 +150,22 @@ begin
 end
 $$;
 
-${
-  defaults.length === 0
-    ? sql``
-    : sql`alter table public.${identifier(table)}
+`;
+}
+
+function newDefaults(table: string, columns: readonly Column[]): Sql {
+  const defaults = columns
+    .filter((column) => column.default !== undefined || !isAnswer(column))
+    .map(setDefault);
+  if (defaults.length === 0) return sql``;
+  return sql`alter table public.${identifier(table)}
   ${join(defaults, sql`,\n  `)};
 
-`
-}do $$
+`;
+}
+
+function droppedRules(table: string): Sql {
+  return sql`do $$
 declare
   old_check name;
 begin
