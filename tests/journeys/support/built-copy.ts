@@ -5,6 +5,7 @@ import { runnerImport } from 'vite';
 import { freePort } from '#scripts/dev/browser/free-port.ts';
 import { load } from '#scripts/codegen/read/load.ts';
 import { NO_HOSTED_PROJECT } from '#server/http/build-target.ts';
+import { isRecord, parseJson } from '#src/lib/json.ts';
 import type { WizardForm } from '#src/intake/wizard/model/wizard-form.ts';
 import { addWitness } from '../../editing/add-witness.ts';
 import { copyProject } from '../../editing/copy-project.ts';
@@ -28,7 +29,16 @@ const COPIES = '.dev-copies';
 const STARTED = join(COPIES, 'built.json');
 
 async function startedCopy(): Promise<BuiltCopy> {
-  return JSON.parse(await readFile(STARTED, 'utf8'));
+  const copy = parseJson(await readFile(STARTED, 'utf8'));
+  if (isBuiltCopy(copy)) return copy;
+  throw new Error(`${STARTED} names no copy: remove the file, and start the journeys again.`);
+}
+
+function isBuiltCopy(value: unknown): value is BuiltCopy {
+  if (!isRecord(value)) return false;
+  const { url, folder, processId } = value;
+  const hasTexts = typeof url === 'string' && typeof folder === 'string';
+  return hasTexts && typeof processId === 'number';
 }
 
 interface Fixtures {
