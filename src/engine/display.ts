@@ -2,7 +2,7 @@ import { isItems, type AnswerValue, type Item } from './kinds/field.ts';
 import { itemTitle, type GroupField } from './kinds/group.ts';
 import { answerWords, type Field } from './kinds/registry.ts';
 import { formatPath, type AnswerPath } from './path.ts';
-import type { FormModel } from './form-model.ts';
+import type { Answers, FormModel } from './form-model.ts';
 import type { Relevance } from './relevance.ts';
 
 /** A labelled answer of a card or PDF section. */
@@ -27,7 +27,25 @@ export interface Card<Name extends string = string> {
 /** A titled list of sentences, such as the next steps. */
 export interface Panel {
   readonly title: string;
-  readonly items: readonly string[];
+  readonly items: readonly PanelItem[];
+}
+
+export type PanelItem = string | LinkedText;
+
+export interface LinkedText {
+  readonly text: string;
+  readonly link: AnswersLink;
+}
+
+/** Returns the sentence, and its link's label and address. */
+export function linesOf(item: PanelItem): readonly string[] {
+  return typeof item === 'string' ? [item] : [item.text, item.link.label, item.link.href];
+}
+
+/** A link to another site. The query of its address has places for answers. */
+export interface AnswersLink {
+  readonly label: string;
+  readonly href: string;
 }
 
 /** The texts around the summary's download. */
@@ -128,6 +146,18 @@ export function valueTexts(
     if (choice) return form === 'short' ? (choice.shortLabel ?? choice.label) : choice.label;
     return form === 'data' ? String(item) : withUnit(field, answerWords(field, item));
   });
+}
+
+/** Returns the text of each answer, for the places of a declared text. */
+export function answerTexts(
+  { fields }: FormModel,
+  answers: Answers,
+): Readonly<Record<string, string>> {
+  const given = Object.entries(answers).flatMap(([name, value]) => {
+    const field = fields[name];
+    return field ? [[name, valueTexts(field, value).join(', ')] as const] : [];
+  });
+  return Object.fromEntries(given);
 }
 
 function withUnit({ unit }: Field, text: string): string {

@@ -286,6 +286,13 @@ const EXPECTED: readonly Expected[] = [
     found: ['#search=payroll'],
     missed: ['#search=pensions'],
   },
+  {
+    answers: { ...minimal },
+    asks: {
+      summary: ['We will schedule a personalized demo. Choose a time (opens in a new tab)'],
+    },
+    shows: [minimal.name],
+  },
 ];
 
 /** The project after each recipe, by the path of its page. */
@@ -300,7 +307,11 @@ const RECIPE_CASES: readonly EditCase[] = readRecipes().map((recipe, index) => {
 });
 
 /** The day of a recipe approaches, and passes. Other languages are translated later. */
-const OTHERS = ['notice-is-current', ...LANGUAGE_RULES.map(({ id }) => id)];
+const OTHERS = [
+  'notice-is-current',
+  'answers-stay-here',
+  ...LANGUAGE_RULES.map(({ id }) => id),
+];
 
 async function follow({ path, title, replacements }: Recipe): Promise<DeclaredForm> {
   if (replacements.length === 0) throw new Error(`"${title}" changes nothing.`);

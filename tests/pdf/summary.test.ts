@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { displayLines } from '../../src/engine/display.ts';
+import { displayLines, type Panel } from '../../src/engine/display.ts';
 import { evaluate } from '../../src/engine/evaluate.ts';
 import { answersToRow } from '../../src/engine/row.ts';
 import { form } from '../../src/generated/onboarding/form.ts';
@@ -58,6 +58,9 @@ async function fontsRead(answers: object, reader = 'en'): Promise<readonly strin
   return [...names].map((name) => name.split('.')[0] ?? '').toSorted();
 }
 
+const sentences = ({ items }: Panel): readonly string[] =>
+  items.map((item) => (typeof item === 'string' ? item : item.text));
+
 /** Returns the text without headers, footers and page breaks. */
 async function bodyOf(pdf: Uint8Array): Promise<string> {
   const footer = new RegExp(squashed(`${pdfModel.title} Page \\d+ of \\d+`), 'gu');
@@ -75,7 +78,17 @@ describe('the PDF summary', () => {
     expect(
       firstMissing(text, [title, 'November 20, 2026', ...wantedOf(answers)]),
     ).toBeUndefined();
-    expect(firstMissing(text, [nextSteps.title, ...nextSteps.items])).toBeUndefined();
+    expect(firstMissing(text, [nextSteps.title, ...sentences(nextSteps)])).toBeUndefined();
+  });
+
+  it('prints the address of a link with its answers below its text', async () => {
+    const href = 'https://calendar.example.com/?of={name}&ref={reference}';
+    const item = { text: 'Let us meet.', link: { label: 'Choose a time', href } };
+    const edited = { ...pdfModel, nextSteps: { title: 'Next', items: [item] } };
+    const answers = { ...sample('minimal'), name: 'Ada & Co' };
+    const text = await bodyOf(await makeSummary(answers, { pdfModel: edited }));
+    const address = 'https://calendar.example.com/?of=Ada+%26+Co&ref=';
+    expect(text).toContain(squashed(`Let us meet. Choose a time ${address}`));
   });
 
   it.each([
@@ -100,7 +113,8 @@ describe('the PDF summary', () => {
   it.each([9, 10])('keeps the next steps on one page after %i more lines', async (count) => {
     const answers = { ...sample('minimal'), customNeeds: 'x\n'.repeat(count) };
     const pages = await pagesOf(await makeSummary(answers));
-    const { title, items } = pdfModel.nextSteps;
+    const { title } = pdfModel.nextSteps;
+    const items = sentences(pdfModel.nextSteps);
     const page = pages.find((one) => squashed(one).includes(squashed(title)));
     expect(firstMissing(squashed(page ?? ''), [title, ...items])).toBeUndefined();
   });
@@ -295,7 +309,7 @@ describe('a declared text longer than a page', () => {
     const [title = '', ...otherTitles] = edited.sections.map((section) => section.title);
     const label = edited.sections[0]?.lines[0]?.label ?? '';
     const { nextSteps } = edited;
-    const wanted = [title, label, ...otherTitles, nextSteps.title, ...nextSteps.items];
+    const wanted = [title, label, ...otherTitles, nextSteps.title, ...sentences(nextSteps)];
     const words = wanted.flatMap((one) => one.split(' '));
     expect(firstMissing(text, words)).toBeUndefined();
   });

@@ -950,6 +950,7 @@ readonly text: string
 readonly businessDays?: number
 }
 readonly whatsNext: PanelUi
+readonly link?: AnswersLinkUi
 /**
  * Button for the PDF.
  */
@@ -1465,11 +1466,34 @@ export interface PanelUi {
  */
 readonly title: string
 /**
- * Sentences.
+ * Sentences, alone or with a link.
  * 
  * @minItems 1
  */
-readonly items: string[]
+readonly items: (string | LinkedTextUi)[]
+}
+/**
+ * A text with a link to another site.
+ */
+export interface LinkedTextUi {
+/**
+ * The text.
+ */
+readonly text: string
+readonly link: AnswersLinkUi
+}
+/**
+ * A link to another site, such as a calendar. It opens in a new tab.
+ */
+export interface AnswersLinkUi {
+/**
+ * The link's target, and that it opens in a new tab.
+ */
+readonly label: string
+/**
+ * An address with https://. Behind its question mark, {email} stands for the answer to that question, and {reference} for the reference.
+ */
+readonly href: string
 }
 /**
  * A column of the staff table.
@@ -1566,13 +1590,11 @@ readonly replyTo?: string
  */
 readonly subject: string
 /**
- * Its paragraphs.
+ * Its paragraphs, alone or with a link.
  * 
  * @minItems 1
- * 
- * Items: A paragraph.
  */
-readonly text: string[]
+readonly text: (string | LinkedTextUi)[]
 }
 /**
  * The answers that it depends on. What stands side by side must all hold; "anyOf" holds where one part does, "not" where its part does not.

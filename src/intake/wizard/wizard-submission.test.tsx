@@ -216,6 +216,18 @@ describe('answers that were sent', () => {
     expect(screen.getByText('Expect to hear from us by Monday, November 30.')).toBeTruthy();
   });
 
+  it('are followed by a link that takes the declared answers along', async () => {
+    const { model } = EXAMPLE_FORM;
+    const href = 'https://calendar.example.com/?of={name}&ref={reference}';
+    const thankYou = { ...model.thankYou, link: { label: 'Choose a time', href } };
+    const form = { ...EXAMPLE_FORM, model: { ...model, thankYou } };
+    const row = '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11';
+    await send({ form, submit: () => Promise.resolve({ ok: true, id: row }) });
+    const link = screen.getByRole('link', { name: 'Choose a time' });
+    expect(link.getAttribute('href')).toContain('?of=Ada+Byron&ref=EXA-FY7S-TEGC-W');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
   it('are announced on the next visit with a link, until new answers', async () => {
     await send();
     window.history.pushState(null, '', '/intake');

@@ -1,18 +1,21 @@
 import type { PdfModel } from './pdf-model.ts';
 import {
+  answerTexts,
   displayLines,
   labelledTexts,
   type DisplayLine,
+  type PanelItem,
   type VisibleAnswers,
 } from '../../engine/display.ts';
 import type { FormModel } from '../../engine/form-model.ts';
 import { relevance } from '../../engine/relevance.ts';
+import { fillAddress } from '../../lib/text/fill.ts';
 import { reference } from '../../lib/text/reference.ts';
 import type { Form } from '../../engine/form.ts';
 import { rowToAnswers, type Row } from '../../engine/row.ts';
 
 /** Plain values, so that a worker can receive them. */
-export interface SummaryContent extends Omit<PdfModel, 'fileName' | 'sections'> {
+export interface SummaryContent extends Omit<PdfModel, 'fileName' | 'sections' | 'nextSteps'> {
   /** A language tag. */
   readonly reader: string;
   /** Names the submission. An empty reference is not shown. */
@@ -23,6 +26,8 @@ export interface SummaryContent extends Omit<PdfModel, 'fileName' | 'sections'> 
     readonly title: string;
     readonly lines: readonly ContentLine[];
   }[];
+  /** A link's label and address stand below its text. */
+  readonly nextSteps: { readonly title: string; readonly items: readonly string[] };
 }
 
 /** The content as a worker gets it: the first use of `Intl` takes 20 ms, which the worker has. */
@@ -51,19 +56,31 @@ export function summaryContent(
   pdf: PdfModel,
   input: SummaryInput,
 ): UndatedContent {
-  const { fileName: _, sections, ...texts } = pdf;
+  const { fileName: _, sections, nextSteps, ...texts } = pdf;
   const { label, prefix } = model.reference;
+  const name = input.id === undefined ? '' : reference(prefix, input.id);
+  const places = { ...answerTexts(model, input.shown.answers), reference: name };
   return {
     ...texts,
     reader: input.reader,
     day: new Date(input.date).setHours(0, 0, 0, 0),
-    reference: input.id === undefined ? '' : `${label} ${reference(prefix, input.id)}`,
+    reference: name === '' ? '' : `${label} ${name}`,
     remark: input.remark ?? '',
     sections: sections.flatMap(({ title, lines: declared }) => {
       const lines = displayLines(model, declared, input.shown);
       return lines.length > 0 ? [{ title, lines: lines.map(contentLine) }] : [];
     }),
+    nextSteps: {
+      ...nextSteps,
+      items: nextSteps.items.map((item) => sentenceOf(item, places)),
+    },
   };
+}
+
+function sentenceOf(item: PanelItem, places: Readonly<Record<string, string>>): string {
+  if (typeof item === 'string') return item;
+  const { text, link } = item;
+  return [text, link.label, fillAddress(link.href, places)].join('\n');
 }
 
 function contentLine({ label, texts, answered, parts }: DisplayLine): ContentLine {

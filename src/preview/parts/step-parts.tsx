@@ -7,7 +7,7 @@ import type { WizardModel } from '../../intake/wizard/model/wizard-model.ts';
 import type { WizardQuestionsStep, WizardStep } from '../../intake/wizard/model/steps.ts';
 import { StepHeader } from '../../intake/wizard/steps/step-header.tsx';
 import type { Steps } from '../../intake/wizard/steps/use-steps.ts';
-import type { LastSubmission } from '../../intake/wizard/submit/submission-memory.ts';
+import type { ReadSubmission } from '../../intake/wizard/submit/submission-memory.ts';
 import type { SubmissionStatus } from '../../intake/wizard/submit/use-submission.ts';
 import { QuestionsView } from '../../intake/wizard/views/questions-view.tsx';
 import { SummaryView } from '../../intake/wizard/views/summary-view.tsx';
@@ -150,7 +150,7 @@ function summaryStates(
 }
 
 /** A submission of any day. */
-const RECEIPT: LastSubmission = {
+const RECEIPT: ReadSubmission = {
   state: 'confirmed',
   id: '',
   at: Date.UTC(2026, 10, 20, 12),

@@ -39,6 +39,20 @@ describe('a mail about a submission', () => {
     );
   });
 
+  it('prints a link with the answers of its address, encoded', () => {
+    const href =
+      'https://calendar.example.com/?of={name}&at={email}&note={wishes}&ref={reference}';
+    const link = { label: 'Choose a time', href };
+    const row = { ...ROW, name: 'Ada & Co?#' };
+    expect(compose({ text: [{ text: 'Dear {name}', link }] }, row).text).toBe(
+      [
+        'Dear Ada & Co?#',
+        'Choose a time:',
+        'https://calendar.example.com/?of=Ada+%26+Co%3F%23&at=ada%40example.com&note=&ref=EXA-0000-0000-0',
+      ].join('\n'),
+    );
+  });
+
   it('to its sender asks for no automatic answer', () => {
     const headers = { 'Auto-Submitted': 'auto-generated' };
     expect(compose({ to: '{email}' })).toMatchObject({ headers });

@@ -3,12 +3,13 @@ import {
   labelled,
   labelledTexts,
   valueTexts,
+  type PanelItem,
 } from '../../../src/engine/display.ts';
 import { isItems, type AnswerValue } from '../../../src/engine/kinds/field.ts';
 import type { Field } from '../../../src/engine/kinds/registry.ts';
 import type { FormModel } from '../../../src/engine/form-model.ts';
 import { rowToAnswers, type Row } from '../../../src/engine/row.ts';
-import { fill, placesIn } from '../../../src/lib/text/fill.ts';
+import { fill, fillAddress, placesIn } from '../../../src/lib/text/fill.ts';
 import { reference } from '../../../src/lib/text/reference.ts';
 import type { MailNotification, WebhookNotification } from './notification.ts';
 
@@ -41,8 +42,15 @@ export function composeMail(
     ...(answersTo !== '' && { replyTo: answersTo }),
     ...(placesIn(to).length > 0 && { headers: TO_SENDER }),
     subject: oneLine(fill(subject, values)),
-    text: text.map((paragraph) => fill(paragraph, values)).join('\n\n'),
+    text: text.map((paragraph) => paragraphOf(paragraph, values)).join('\n\n'),
   };
+}
+
+/** A link's address stands on a line of its own. */
+function paragraphOf(paragraph: PanelItem, values: Readonly<Record<string, string>>): string {
+  if (typeof paragraph === 'string') return fill(paragraph, values);
+  const { text, link } = paragraph;
+  return `${fill(text, values)}\n${link.label}:\n${fillAddress(link.href, values)}`;
 }
 
 /** Returns the form, the reference, and the declared answers with their stored values. */

@@ -1,3 +1,4 @@
+import type { PanelItem } from '../../../src/engine/display.ts';
 import type { FormModel } from '../../../src/engine/form-model.ts';
 
 /** A mail after a submission. `{email}` is the answer of that field. */
@@ -9,7 +10,7 @@ export interface MailNotification {
   readonly replyTo?: string;
   readonly subject: string;
   /** One paragraph each. */
-  readonly text: readonly string[];
+  readonly text: readonly PanelItem[];
 }
 
 /** A signed request after a submission. */

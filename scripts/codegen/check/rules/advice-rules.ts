@@ -1,3 +1,4 @@
+import { linesOf } from '#src/engine/display.ts';
 import { placesIn } from '#src/lib/text/fill.ts';
 import { dayOf } from '#src/engine/values/relative-day.ts';
 import { formatDay } from '#src/lib/text/format.ts';
@@ -5,7 +6,7 @@ import { kindOf } from '../../kinds/registry.ts';
 import { questionsOf, type DeclaredFiles } from '../../declaration/declared-files.ts';
 import type { MailUi, QuestionsFile } from '../../declaration/declared-files.generated.ts';
 import { declaredConditions } from '../../declaration/conditions.ts';
-import { questionRule, type Rule } from './rule.ts';
+import { questionRule, valueRule, type Rule } from './rule.ts';
 
 /** Enough to renew a notice. */
 const REMINDER_DAYS = 60;
@@ -47,7 +48,7 @@ export const QUESTION_ADVICE: readonly Rule[] = [
   },
 ];
 
-/** Advice about a form's notices and mails. */
+/** Advice about a form's notices, links and mails. */
 export const FORM_ADVICE: readonly Rule[] = [
   {
     id: 'notice-is-current',
@@ -67,6 +68,20 @@ export const FORM_ADVICE: readonly Rule[] = [
       }
     },
   },
+  valueRule({
+    id: 'answers-stay-here',
+    sentence: 'No link takes an answer to another site. This is advice.',
+    *faults({ value, path, 'x-places': places }) {
+      if (typeof value !== 'string' || path.at(-1) !== 'href' || places !== 'answers') return;
+      const names = placesIn(value).filter((name) => name !== 'reference');
+      if (names.length === 0) return;
+      const answers = names.map((name) => `{${name}}`).join(', ');
+      yield {
+        message: `This link takes ${answers} to ${new URL(value).host}.`,
+        fix: 'Say so on the privacy page, or use the {reference} alone.',
+      };
+    },
+  }),
   {
     id: 'mail-to-prospect-is-brief',
     sentence: 'A mail to the prospect names some short answers, or none. This is advice.',
@@ -97,7 +112,7 @@ function areApart(questions: QuestionsFile, one: string, other: string): boolean
 }
 
 function needlessAnswers(files: DeclaredFiles, mail: MailUi): string | undefined {
-  const places = placesIn([mail.subject, ...mail.text].join('\n'));
+  const places = placesIn([mail.subject, ...mail.text.flatMap(linesOf)].join('\n'));
   if (places.includes('answers')) return 'every answer';
   const long = questionsOf(files).find(
     (question) => places.includes(question.name) && kindOf(question).isLong?.(question),

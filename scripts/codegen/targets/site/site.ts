@@ -1,3 +1,4 @@
+import { linesOf } from '#src/engine/display.ts';
 import { hasTable, type DeclarationModel } from '../../model/build-model.ts';
 import { fill, placesIn } from '#src/lib/text/fill.ts';
 import { DRAFT_DAYS } from '#src/intake/wizard/answers/draft.ts';
@@ -171,7 +172,8 @@ function keptFacts(model: DeclarationModel): readonly string[] {
       return answers === '' ? facts.webhookBare : fill(facts.webhook, { answers });
     }
     const recipient = message.to.startsWith('{') ? facts.you : message.to;
-    const answers = quoted(placesIn([message.subject, ...message.text].join('\n')));
+    const lines = [message.subject, ...message.text.flatMap(linesOf)];
+    const answers = quoted(placesIn(lines.join('\n')));
     return fill(answers === '' ? facts.mailBare : facts.mail, { recipient, answers });
   });
   return [

@@ -1,4 +1,4 @@
-import type { Card, Panel } from '#src/engine/display.ts';
+import type { AnswersLink, Card, Panel } from '#src/engine/display.ts';
 import type { Respond } from '#src/lib/business-days.ts';
 import type { Link } from './texts.ts';
 import type { SubmitFailureReason } from '../../submission/submit-result.ts';
@@ -41,6 +41,7 @@ export interface ThankYouModel {
   /** Absent without a promise. */
   readonly contactBy?: ContactBy;
   readonly whatsNext: Panel;
+  readonly link?: AnswersLink;
   readonly download: string;
   readonly startNew: string;
   readonly home?: string;

@@ -1,3 +1,4 @@
+import type { Answers } from '#src/engine/form-model.ts';
 import { createBrowserStorage, type BrowserStorage } from '#src/lib/browser-storage.ts';
 import { isRecord, parseJson } from '#src/lib/json.ts';
 
@@ -10,6 +11,11 @@ export interface LastSubmission {
   readonly answers: Readonly<Record<string, unknown>>;
   /** Absent until the response arrives. */
   readonly row?: string | undefined;
+}
+
+/** A submission whose answers the form has read. */
+export interface ReadSubmission extends LastSubmission {
+  readonly answers: Answers;
 }
 
 export type SubmissionMemory = ReturnType<typeof createSubmissionMemory>;

@@ -1,6 +1,7 @@
 import { useId, type JSX } from 'react';
 import type { WizardEvaluation, WizardStep } from '../model/steps.ts';
 import type { WizardModel } from '../model/wizard-model.ts';
+import { answerTexts } from '#src/engine/display.ts';
 import { fill } from '#src/lib/text/fill.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import {
@@ -50,7 +51,10 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
             locked={status.kind === 'submitting'}
           />
         ))}
-        <Panel panel={model.summary.nextSteps} />
+        <Panel
+          panel={model.summary.nextSteps}
+          places={answerTexts(model, evaluation.answers)}
+        />
       </div>
       <div className="mt-10 grid gap-4 border-t border-line pt-6">
         {/* Always present, so that screen readers announce what comes in later. */}

@@ -1,11 +1,23 @@
 import { useId, type JSX } from 'react';
-import type { Panel as PanelModel } from '#src/engine/display.ts';
+import type {
+  AnswersLink as AnswersLinkModel,
+  Panel as PanelModel,
+} from '#src/engine/display.ts';
 import type { Notice, TextNode } from '../model/texts.ts';
 import type { WizardStep } from '../model/steps.ts';
 import { MarkedPart } from '../form/marked-parts.tsx';
+import { fillAddress } from '#src/lib/text/fill.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
 
-export function Panel({ panel }: { readonly panel: PanelModel }): JSX.Element {
+interface PanelProps {
+  readonly panel: PanelModel;
+  readonly places: Places;
+}
+
+/** The texts for the places of links, by question; `reference` once the answers are sent. */
+export type Places = Readonly<Record<string, string>>;
+
+export function Panel({ panel, places }: PanelProps): JSX.Element {
   const id = useId();
   return (
     <section
@@ -17,12 +29,27 @@ export function Panel({ panel }: { readonly panel: PanelModel }): JSX.Element {
       </h2>
       <ul className="mt-2 grid list-disc gap-1 ps-5">
         {panel.items.map((item) => (
-          <li key={item}>
-            <Prose>{item}</Prose>
+          <li key={JSON.stringify(item)}>
+            <Prose>{typeof item === 'string' ? item : item.text}</Prose>{' '}
+            {typeof item === 'object' && <AnswersLink link={item.link} places={places} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface AnswersLinkProps {
+  readonly link: AnswersLinkModel;
+  readonly places: Places;
+}
+
+/** Leaves this page open: it may be the only place of the answers. */
+export function AnswersLink({ link, places }: AnswersLinkProps): JSX.Element {
+  return (
+    <TextLink href={fillAddress(link.href, places)} target="_blank" rel="noopener">
+      {link.label}
+    </TextLink>
   );
 }
 

@@ -9,19 +9,20 @@ import {
   DownloadNote,
   type Download,
 } from '#src/ui/buttons/download-button.tsx';
+import { answerTexts } from '#src/engine/display.ts';
 import { fill } from '#src/lib/text/fill.ts';
 import { dueDay } from '#src/lib/business-days.ts';
 import { formatZonedTime } from '#src/lib/text/format.ts';
 import { reference } from '#src/lib/text/reference.ts';
-import type { LastSubmission } from '../submit/submission-memory.ts';
-import { Panel, Prose } from './text-blocks.tsx';
+import type { ReadSubmission } from '../submit/submission-memory.ts';
+import { AnswersLink, Panel, Prose, type Places } from './text-blocks.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { texts } from '#src/lib/texts.generated.ts';
 
 interface ThankYouViewProps {
   readonly model: WizardModel;
   readonly heading?: RefObject<HTMLHeadingElement | null>;
-  readonly receipt: LastSubmission;
+  readonly receipt: ReadSubmission;
   readonly download: Download | undefined;
   readonly onStartNew: () => void;
 }
@@ -29,7 +30,8 @@ interface ThankYouViewProps {
 /** Receipt, reference and next steps (specification, section 2). */
 export function ThankYouView(props: ThankYouViewProps): JSX.Element {
   const { model, heading, receipt, download, onStartNew } = props;
-  const { title, text, whatsNext, download: label, startNew, home } = model.thankYou;
+  const { title, text, whatsNext, link, download: label, startNew, home } = model.thankYou;
+  const places = placesOf(model, receipt);
   return (
     <>
       <header>
@@ -46,8 +48,13 @@ export function ThankYouView(props: ThankYouViewProps): JSX.Element {
       </p>
       <Receipt model={model} receipt={receipt} />
       <div className="mt-6">
-        <Panel panel={whatsNext} />
+        <Panel panel={whatsNext} places={places} />
       </div>
+      {link && (
+        <p className="mt-6">
+          <AnswersLink link={link} places={places} />
+        </p>
+      )}
       <div className="mt-6 grid gap-4">
         <DownloadNote download={download} error={model.download.error} />
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
@@ -69,6 +76,13 @@ export function ThankYouView(props: ThankYouViewProps): JSX.Element {
       </div>
     </>
   );
+}
+
+function placesOf(model: WizardModel, { answers, row }: ReadSubmission): Places {
+  const given = answerTexts(model, answers);
+  return row === undefined
+    ? given
+    : { ...given, reference: reference(model.reference.prefix, row) };
 }
 
 function Receipt({
