@@ -604,3 +604,5 @@ create or replace function private."onboarding_submissions_retained"() returns t
 language sql stable
 as $function$ select submission.id, submission.submitted_at from public."onboarding_submissions" as submission $function$;
 revoke all on function private."onboarding_submissions_retained"() from public, anon, authenticated, service_role;
+
+drop trigger if exists assign_submission on public."onboarding_submissions";

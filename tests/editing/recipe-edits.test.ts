@@ -293,6 +293,11 @@ const EXPECTED: readonly Expected[] = [
     },
     shows: [minimal.name],
   },
+  {
+    answers: { ...minimal, isFederal: true },
+    asks: { federal: [] },
+    shows: [minimal.name],
+  },
 ];
 
 /** The project after each recipe, by the path of its page. */

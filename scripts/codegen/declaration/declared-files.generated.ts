@@ -1060,6 +1060,20 @@ readonly assignee: string
  */
 readonly choices: StatusUi[]
 }
+/**
+ * Who gets a submission by its answers: the first entry whose answers apply. An address without a staff account gets none.
+ * 
+ * @minItems 1
+ * 
+ * Items: A rule by which a submission is assigned.
+ */
+readonly assign?: {
+readonly if: IfUi
+/**
+ * The address of a staff account.
+ */
+readonly to: string
+}[]
 }
 /**
  * The destination of a submission.
@@ -1572,31 +1586,6 @@ readonly badge?: BadgeVariantUi
 readonly deprecated?: true
 }
 /**
- * A mail, for every submission or, with "when", for some. An answer is filled in by its question's name, such as {clientName}; {answers} stands for all of them, {reference} for the reference.
- */
-export interface MailUi {
-readonly id: NotificationIdUi
-readonly when?: IfUi
-/**
- * The recipient: an address, {mail} for the first contact of the site, or a question that asks for one, such as {email}.
- */
-readonly to: string
-/**
- * The address that replies to the mail go to: a question that asks for an address, such as {email}, or an address. Otherwise the sender of the site's mails.
- */
-readonly replyTo?: string
-/**
- * Its subject.
- */
-readonly subject: string
-/**
- * Its paragraphs, alone or with a link.
- * 
- * @minItems 1
- */
-readonly text: (string | LinkedTextUi)[]
-}
-/**
  * The answers that it depends on. What stands side by side must all hold; "anyOf" holds where one part does, "not" where its part does not.
  */
 export interface IfUi {
@@ -1676,6 +1665,59 @@ readonly formatMaximum?: string
  * The answers that it depends on. What stands side by side must all hold; "anyOf" holds where one part does, "not" where its part does not.
  */
 export interface IfUi1 {
+/**
+ * The answers to look at; all of them must hold.
+ */
+readonly properties?: {
+readonly [k: string]: TestUi
+}
+/**
+ * The same fields again: an answer that is missing would pass otherwise.
+ */
+readonly required?: string[]
+/**
+ * All of these must hold.
+ * 
+ * @minItems 1
+ */
+readonly allOf?: IfUi1[]
+/**
+ * One of these must hold, or several.
+ * 
+ * @minItems 1
+ */
+readonly anyOf?: IfUi1[]
+readonly not?: IfUi1
+}
+/**
+ * A mail, for every submission or, with "when", for some. An answer is filled in by its question's name, such as {clientName}; {answers} stands for all of them, {reference} for the reference.
+ */
+export interface MailUi {
+readonly id: NotificationIdUi
+readonly when?: IfUi2
+/**
+ * The recipient: an address, {mail} for the first contact of the site, or a question that asks for one, such as {email}.
+ */
+readonly to: string
+/**
+ * The address that replies to the mail go to: a question that asks for an address, such as {email}, or an address. Otherwise the sender of the site's mails.
+ */
+readonly replyTo?: string
+/**
+ * Its subject.
+ */
+readonly subject: string
+/**
+ * Its paragraphs, alone or with a link.
+ * 
+ * @minItems 1
+ */
+readonly text: (string | LinkedTextUi)[]
+}
+/**
+ * The answers that it depends on. What stands side by side must all hold; "anyOf" holds where one part does, "not" where its part does not.
+ */
+export interface IfUi2 {
 /**
  * The answers to look at; all of them must hold.
  */

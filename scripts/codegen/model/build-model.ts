@@ -59,6 +59,7 @@ export interface DeclarationModel {
   /** The conditions within the items of each group that has some. */
   readonly itemConditions: Readonly<Record<string, readonly ConditionModel[]>>;
   readonly notifications: readonly DeclaredNotification[];
+  readonly assignments: readonly Assignment[];
   readonly retention: UiFile['retention'];
   readonly retentionStart: RetentionStart | undefined;
   readonly questions: DeclaredFiles['questions'];
@@ -83,6 +84,13 @@ interface DeclaredNotification {
   readonly id: string;
   readonly when?: Expression;
   readonly message: Notification;
+}
+
+/** A submission goes to the account of the first that applies. */
+export interface Assignment {
+  readonly when: Expression;
+  /** An e-mail address. */
+  readonly to: string;
 }
 
 /**
@@ -120,6 +128,7 @@ export function buildModel(
     conditions,
     itemConditions: buildItemConditions(files),
     notifications: buildNotifications(ui),
+    assignments: buildAssignments(ui),
     retention: ui.retention,
     retentionStart: buildRetentionStart(ui, staffFields),
     questions,
@@ -264,4 +273,8 @@ function buildNotifications({ notifications }: UiFile): readonly DeclaredNotific
     ...mails.map(({ when, ...mail }) => build(when, { ...mail, channel: 'email' })),
     ...webhooks.map(({ when, ...webhook }) => build(when, { ...webhook, channel: 'webhook' })),
   ];
+}
+
+function buildAssignments({ admin }: UiFile): readonly Assignment[] {
+  return (admin.assign ?? []).map(({ if: when, to }) => ({ when: parseIf(when), to }));
 }

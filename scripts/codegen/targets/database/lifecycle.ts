@@ -1,4 +1,4 @@
-import type { DeclarationModel } from '../../model/build-model.ts';
+import { accountColumns, type DeclarationModel } from '../../model/build-model.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { ownName } from './clauses.ts';
 import { expressionSql } from './constraints.ts';
@@ -39,7 +39,8 @@ create or replace function ${nameOf('retained')}() returns table (id uuid, since
 language sql stable
 as $function$ select submission.id, ${since(model)} $function$;
 revoke all on function ${nameOf('retained')}() from public, anon, authenticated, service_role;
-`;
+
+${assigning(model)}`;
 }
 
 /** When a form stops taking submissions. Staff may close it earlier. */
@@ -60,4 +61,41 @@ function since({ form, admin, retentionStart }: DeclarationModel): Sql {
   ),
   submission.submitted_at
 ) from ${table} as submission where submission.${identifier(column)} = ${value}`;
+}
+
+/** How a submission gets its assignee. Rules about answers are checked by a later trigger. */
+function assigning(model: DeclarationModel): Sql {
+  const { form, assignments } = model;
+  const table = sql`public.${identifier(form.table)}`;
+  const [column] = accountColumns(model);
+  if (assignments.length === 0 || column === undefined)
+    return sql`drop trigger if exists assign_submission on ${table};
+`;
+  const name = ownName(form.table, 'assign', sql`private`);
+  const cases = assignments.map(
+    ({ when, to }) => sql`when ${expressionSql(form, when)} then ${literal(to.toLowerCase())}`,
+  );
+  return sql`-- Assigns a submission by its answers. An address without a staff account leaves it unassigned.
+create or replace function ${name}() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $function$
+begin
+  new.${identifier(column)} := (
+    select "Account" from private.staff_emails() as member ("Account"), (select new.*) as answers
+    where lower("Account") = case
+      ${join(
+        cases,
+        sql`
+      `,
+      )}
+    end
+  );
+  return new;
+end
+$function$;
+revoke all on function ${name}() from public, anon, authenticated, service_role;
+create or replace trigger assign_submission before insert on ${table}
+  for each row when (current_user = 'anon') execute function ${name}();
+`;
 }
