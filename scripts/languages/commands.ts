@@ -7,7 +7,6 @@ import { checkForm } from '../codegen/check-forms.ts';
 import type { Declaration } from '../codegen/read/read.ts';
 import {
   languagesOf,
-  languageText,
   staleTexts,
   untranslated,
   type Language,
@@ -16,10 +15,10 @@ import type { Plural } from '#src/lib/text/plural.ts';
 import { didYouMean } from '../codegen/source/did-you-mean.ts';
 import { LANGUAGE_TAG } from '../codegen/system-columns.ts';
 import { isStale, isWritten } from '../codegen/translate/language-file.ts';
-import type { Writing } from '../codegen/translate/write-language.ts';
 import { formatDiagnostic } from '../codegen/source/diagnostic.ts';
 import { languagePath, type LoadedTexts } from '../codegen/read/load.ts';
 import { writeInOneStep } from '../codegen/output.ts';
+import { languageText, type Writing } from './write-language.ts';
 import { importUnits, parseXliff, toXliff } from './xliff.ts';
 
 /** The language to add, and how. */

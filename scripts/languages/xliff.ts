@@ -9,7 +9,7 @@ import type { Plural } from '#src/lib/text/plural.ts';
 import { categoriesOf, type Language } from '../codegen/translate/languages.ts';
 import type { DeclaredText } from '../codegen/translate/declared-texts.ts';
 import { isStale, isWritten, recordOf } from '../codegen/translate/language-file.ts';
-import { languageContent } from '../codegen/translate/write-language.ts';
+import { languageContent } from './write-language.ts';
 
 /** A text of a unit: its own text, or the text of a category. */
 interface UnitText {

@@ -1,19 +1,14 @@
 import { basename, dirname } from 'node:path/posix';
 import type { Plural } from '#src/lib/text/plural.ts';
-import { formerNames, type SourceName } from '../declaration/declared-files.ts';
-import type { FlatFiles } from '../read/composites.ts';
 import { languagePath } from '../read/load.ts';
 import type { Declaration } from '../read/read.ts';
 import { declaredTexts, type DeclaredText } from './declared-texts.ts';
 import { isStale, isWritten, parseLanguage, type ParsedLanguage } from './language-file.ts';
-import { languageContent, type Writing } from './write-language.ts';
 
 /** A language with the texts to translate. */
 export interface Language {
   readonly tag: string;
   readonly file: ParsedLanguage;
-  /** A language of the site, not of a form. */
-  readonly isSite: boolean;
   readonly declared: readonly DeclaredText[];
   readonly isPublished: boolean;
 }
@@ -23,13 +18,13 @@ export function languagesOf(form: Declaration): readonly Language[] {
   const { languages } = form.texts;
   if (languages.size === 0) return [];
   const [, ...others] = form.files.site.languages;
-  const declared = { form: formTexts(form), site: siteTexts(form) };
+  const declared = { form: textsOf(form, false), site: textsOf(form, true) };
   return [...languages].map(([path, text]) => {
     const isSite = isOfSite(path);
     const tag = basename(path, '.json');
     const own = isSite ? declared.site : declared.form;
     const isPublished = others.includes(tag) && (isSite || isOpen(form));
-    return { tag, isSite, declared: own, isPublished, file: parseLanguage(path, text, own) };
+    return { tag, declared: own, isPublished, file: parseLanguage(path, text, own) };
   });
 }
 
@@ -37,58 +32,22 @@ export function isOpen({ files }: Declaration): boolean {
   return files.ui.published !== false;
 }
 
-/** Returns the texts of a form. */
-export function formTexts(form: Declaration): readonly DeclaredText[] {
-  return textsOf(form, ['questions', 'ui']);
-}
-
-export function siteTexts(form: Declaration): readonly DeclaredText[] {
-  return textsOf(form, ['site']);
-}
-
-function isOfSite(path: string): boolean {
+/** Returns whether a language's file is that of the site. */
+export function isOfSite(path: string): boolean {
   return dirname(path) === dirname(languagePath('en'));
 }
 
 /**
- * Returns the texts of some of a form's files, as they are written, with those of shared
- * composites. Choices in a file of their own are not translated.
+ * Returns the texts of the site, or of a form, as they are written, with those of shared composites.
+ * Choices in a file of their own are not translated.
  */
-function textsOf(form: Declaration, names: readonly SourceName[]): readonly DeclaredText[] {
+export function textsOf(form: Declaration, isSite: boolean): readonly DeclaredText[] {
   const { texts, place } = form;
-  return declaredTexts(form, names).filter(
-    (one) => !one.path.includes('oneOf') || !texts.choices.has(place(one.in, one.path).file),
-  );
-}
-
-/** Returns the new content of a language's file. */
-export function languageText(
-  form: Declaration,
-  tag: string,
-  path: string,
-  options: Pick<Writing, 'accepts' | 'known'>,
-): unknown {
-  const declared = isOfSite(path) ? siteTexts(form) : formTexts(form);
-  const text = form.texts.languages.get(path);
-  const file = text === undefined ? undefined : parseLanguage(path, text, declared);
-  const formerIds = formerIdsIn(form.written);
-  return languageContent(declared, file, {
-    ...options,
-    categories: categoriesOf(tag),
-    formerIds,
-  });
-}
-
-/** Returns a function that finds the ids of a text under the former names of its question. */
-function formerIdsIn({ questions }: FlatFiles): NonNullable<Writing['formerIds']> {
-  const all = { ...questions.properties, ...questions.composites };
-  const names = Object.entries(all).flatMap(([name, schema]) =>
-    formerNames(schema).map((former) => [name, former] as const),
-  );
-  return (keys) =>
-    names
-      .filter(([name]) => keys.includes(name))
-      .map(([name, former]) => keys.map((key) => (key === name ? former : key)).join('/'));
+  const isListed = ({ in: file, path }: DeclaredText) =>
+    path.includes('oneOf') && texts.choices.has(place(file, path).file);
+  const declared = declaredTexts(form, isSite ? ['site'] : ['questions', 'ui']);
+  // A place takes a second parse of the file.
+  return texts.choices.size === 0 ? declared : declared.filter((one) => !isListed(one));
 }
 
 /** Returns the texts without a translation. */

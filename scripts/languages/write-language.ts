@@ -1,5 +1,9 @@
 import type { Plural } from '#src/lib/text/plural.ts';
-import type { DeclaredText } from './declared-texts.ts';
+import type { DeclaredText } from '../codegen/translate/declared-texts.ts';
+import { formerNames } from '../codegen/declaration/declared-files.ts';
+import type { FlatFiles } from '../codegen/read/composites.ts';
+import type { Declaration } from '../codegen/read/read.ts';
+import { categoriesOf, isOfSite, textsOf } from '../codegen/translate/languages.ts';
 import {
   hashOf,
   isStale,
@@ -8,8 +12,9 @@ import {
   RECORDS,
   SAME,
   TAKEN_OVER,
+  parseLanguage,
   type LanguageFile,
-} from './language-file.ts';
+} from '../codegen/translate/language-file.ts';
 
 /** How a language's file is written. */
 export interface Writing {
@@ -21,6 +26,33 @@ export interface Writing {
   readonly known?: (source: string | Plural) => string | Plural | undefined;
   /** Returns the former ids of a text whose question was renamed. */
   readonly formerIds?: (keys: DeclaredText['keys']) => readonly string[];
+}
+
+/** Returns the new content of a language's file. */
+export function languageText(
+  form: Declaration,
+  tag: string,
+  path: string,
+  options: Pick<Writing, 'accepts' | 'known'>,
+): unknown {
+  const declared = textsOf(form, isOfSite(path));
+  const text = form.texts.languages.get(path);
+  const file = text === undefined ? undefined : parseLanguage(path, text, declared);
+  const formerIds = formerIdsIn(form.written);
+  const categories = categoriesOf(tag);
+  return languageContent(declared, file, { ...options, categories, formerIds });
+}
+
+/** Returns a function that finds the ids of a text under the former names of its question. */
+function formerIdsIn({ questions }: FlatFiles): NonNullable<Writing['formerIds']> {
+  const all = { ...questions.properties, ...questions.composites };
+  const names = Object.entries(all).flatMap(([name, schema]) =>
+    formerNames(schema).map((former) => [name, former] as const),
+  );
+  return (keys) =>
+    names
+      .filter(([name]) => keys.includes(name))
+      .map(([name, former]) => keys.map((key) => (key === name ? former : key)).join('/'));
 }
 
 interface Branch {
