@@ -1,8 +1,8 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBackend } from '#server/backend/create-backend.ts';
 import { askBackend, signUp } from '../support/clients/ask-backend.ts';
+import { createTestBackend } from '../support/clients/test-backend.ts';
 import { fillPrepared } from '../support/database/data-folders.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
@@ -27,7 +27,10 @@ await fillPrepared(dataDir);
 cpSync('supabase/migrations', join(folder, 'migrations'), { recursive: true });
 cpSync('supabase/declared', join(folder, 'declared'), { recursive: true });
 writeFileSync(join(folder, 'migrations/29990101000000_slow.sql'), SLOW);
-const backend = await createBackend({ dataDir, migrationsDir: join(folder, 'migrations') });
+const backend = await createTestBackend({
+  dataDir,
+  migrationsDir: join(folder, 'migrations'),
+});
 afterAll(() => backend.close());
 const staff = await signUp(backend, 'staff@example.org', { role: 'manager' });
 

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { setTimeout as soon } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackend, type Backend } from '#server/backend/create-backend.ts';
+import { createTestBackend } from '../support/clients/test-backend.ts';
 import { explainStart } from '#server/backend/storage/startup-trouble.ts';
 import { staffForm } from '#src/generated/onboarding/staff-form.ts';
 import {
@@ -12,7 +14,8 @@ import {
   submitTo,
 } from '../support/clients/ask-backend.ts';
 import { failingDisk, type FailingDisk } from '../support/database/failing-disk.ts';
-import { preparedFolder } from '../support/database/data-folders.ts';
+import { fillPrepared, preparedFolder } from '../support/database/data-folders.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
 interface Trial {
@@ -22,21 +25,22 @@ interface Trial {
   readonly lines: readonly string[];
 }
 
-async function start(): Promise<Trial> {
-  const folder = await preparedFolder();
+/** Starts a backend on a data folder for the tests of one block. */
+function start(): () => Trial {
+  const folder = join(temporaryFolder(afterAll), 'data');
   const disk = failingDisk();
   const lines: string[] = [];
-  const backend = await createBackend({
-    dataDir: folder,
-    rateLimit: 'off',
-    diskAccess: disk,
-    onTrouble: (line) => void lines.push(line),
+  let backend: Backend;
+  beforeAll(async () => {
+    await fillPrepared(folder);
+    const onTrouble = (line: string) => void lines.push(line);
+    backend = await createTestBackend({ dataDir: folder, diskAccess: disk, onTrouble });
   });
-  onTestFinished(async () => {
+  afterAll(async () => {
     disk.isFull = false;
     await backend.close();
   });
-  return { backend, disk, folder, lines };
+  return () => ({ backend, disk, folder, lines });
 }
 
 const read = (backend: Backend) => readAll(backend, `${TABLE}?select=id`);
@@ -51,8 +55,10 @@ async function untilStored(backend: Backend, row: object): Promise<void> {
 }
 
 describe('a disk that is nearly full', () => {
+  const trial = start();
+
   it('refuses new rows, lets staff read, and accepts rows again once there is space', async () => {
-    const { backend, disk, lines } = await start();
+    const { backend, disk, lines } = trial();
     const before = sampleRow();
     expect((await submitTo(backend, before)).status).toBe(201);
     disk.free = 1024;
@@ -80,7 +86,7 @@ describe('a disk that is nearly full', () => {
   });
 
   it('lets staff sign in, read and be recorded', async () => {
-    const { backend, disk } = await start();
+    const { backend, disk } = trial();
     await signUp(backend, 'ann@example.org', { role: 'manager' });
     const { id } = sampleRow();
     await submitTo(backend, { ...sampleRow(), id });
@@ -113,8 +119,10 @@ describe('a disk that is nearly full', () => {
 });
 
 describe('a database that stops by itself', () => {
+  const trial = start();
+
   it('is opened again with every acknowledged row if its log could not be written', async () => {
-    const { backend, disk, lines } = await start();
+    const { backend, disk, lines } = trial();
     const acknowledged = [sampleRow(), sampleRow(), sampleRow()];
     for (const row of acknowledged) expect((await submitTo(backend, row)).status).toBe(201);
     disk.isFull = true;
@@ -141,7 +149,8 @@ describe('a database that stops by itself', () => {
   });
 
   it('can be closed while its disk is still full, and opened later', async () => {
-    const { backend, disk, folder } = await start();
+    const { backend, disk, folder } = trial();
+    const before = await ids(backend);
     const row = sampleRow();
     expect((await submitTo(backend, row)).status).toBe(201);
     disk.isFull = true;
@@ -149,7 +158,7 @@ describe('a database that stops by itself', () => {
     expect(await backend.health()).toEqual(['database']);
     await backend.close();
     const reopened = await createBackend({ dataDir: folder });
-    expect(await ids(reopened)).toEqual([row.id]);
+    expect(new Set(await ids(reopened))).toEqual(new Set([...before, row.id]));
     await reopened.close();
   });
 });
