@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { BrowserRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../loading/query-client.ts';
-import { ok, refusal } from '#tests/fixtures/admin/staff-backend.ts';
-import { heading, openStaffDesk, press, STAFF } from '#tests/fixtures/admin/staff-desk.tsx';
+import { ok } from '#tests/fixtures/admin/staff-backend.ts';
+import { openStaffDesk, press, STAFF } from '#tests/fixtures/admin/staff-desk.tsx';
 import { AccountPage } from './account-page.tsx';
 
 const { backend, client } = openStaffDesk();
@@ -43,41 +43,6 @@ const codeField = () =>
   screen.findByLabelText<HTMLInputElement>('Code from your authenticator app');
 const typeCode = async (value: string) =>
   fireEvent.change(await codeField(), { target: { value } });
-
-describe('a link for choosing a password', () => {
-  it('is used when its button is pressed, not when its page is opened', async () => {
-    const used: unknown[] = [];
-    backend.answers['verify'] = (asked) => {
-      used.push(asked);
-      return refusal('otp_expired');
-    };
-    await show('#invite=abc');
-    await heading('Choose your password');
-    expect([used, window.location.hash]).toEqual([[], '#invite=abc']);
-    press('Continue');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/used before/u);
-    expect(used).toMatchObject([{ type: 'invite', token_hash: 'abc' }]);
-  });
-
-  it('leads to a form for the password alone, and to a sign-in with it', async () => {
-    backend.accounts[STAFF.email] = { password: 'seven wide rivers', role: 'manager' };
-    const user = { id: 'ann', email: STAFF.email, factors: [] };
-    backend.answers['user'] = () => ok(user);
-    const session = { access_token: 'e30.e30.e30', refresh_token: 'link', expires_in: 3600 };
-    backend.answers['verify'] = () => ok({ ...session, token_type: 'bearer', user });
-    lack('password');
-    await show('#recovery=abc');
-    press('Continue');
-    const password = await screen.findByLabelText('New password');
-    expect(window.location.hash).toBe('');
-    expect(screen.queryByText('Second factor')).toBeNull();
-    delete backend.answers['staff_session'];
-    fireEvent.change(password, { target: { value: 'seven wide rivers' } });
-    press('Set password');
-    await screen.findByLabelText('Current password');
-    expect(screen.getByText(/^The password is set\. Other browsers/u)).toBeTruthy();
-  });
-});
 
 describe('the field for a code', () => {
   it.each([

@@ -67,6 +67,7 @@ test('an invited person sets up the account and reads the list by keyboard', asy
   await tabTo(page, page.getByRole('button', { name: 'Continue' }));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('New password')).toBeVisible();
+  await expect(page.getByText('Second factor')).toHaveCount(0);
   expect(page.url()).toBe(`${site.url}/admin/account`);
   await expectAccessible(page);
   await typeInto(page, 'New password', OWN_PASSWORD);
