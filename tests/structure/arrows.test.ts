@@ -90,23 +90,11 @@ describe('aliases such as #src/…', () => {
 
 describe('the table of layers', () => {
   it.each([
-    ['a higher area', 'src/lib/x.ts', "import '../../server/http/listen.ts';"],
     ['another room', 'src/intake/wizard/wizard.tsx', "import '../../staff/admin-page.tsx';"],
-    ['a later stage', 'scripts/codegen/kinds/x.ts', "import '../targets/emit.ts';"],
     [
       'types alone',
       'scripts/codegen/model/x.ts',
       "import type { X } from '../check/check.ts';",
-    ],
-    [
-      'a folder within a folder',
-      'src/staff/list/rows/x.ts',
-      "import '../tools/list-tools.tsx';",
-    ],
-    [
-      'a file that joins folders',
-      'src/staff/list/rows/x.ts',
-      "import '../submissions-list.tsx';",
     ],
     ['an area by its alias', 'src/lib/x.ts', "import { x } from '#scripts/command.ts';"],
     ['a file at run time', 'src/pdf/text/x.ts', "const x = import('../document/print.ts');"],
