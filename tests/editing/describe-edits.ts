@@ -213,11 +213,4 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
       }
     });
   }
-
-  it('has types that compile', () => {
-    const types =
-      declared.files.get(`src/generated/${declared.form.model.id}/answers.ts`) ?? '';
-    for (const name of Object.keys(answers))
-      expect(types).toMatch(new RegExp(`\\b${name}\\??:`));
-  });
 }

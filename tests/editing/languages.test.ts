@@ -17,13 +17,7 @@ import { insertRow, migratedDatabase } from '../fixtures/migrated-database.ts';
 import { sample } from '../fixtures/samples.ts';
 import { makeSummary } from '../pdf/support/make-summary.ts';
 import { squashed, textOf } from '../pdf/support/read-pdf.ts';
-import {
-  checkedControls,
-  csvTexts,
-  detailText,
-  thankYouText,
-  wizardText,
-} from './surfaces.ts';
+import { checkedControls, csvTexts, detailText } from './surfaces.ts';
 
 const ENGLISH = 'Telephone number';
 const SPANISH = 'Número de teléfono';
@@ -41,7 +35,6 @@ async function twoLanguages(
       type: 'string',
       title: ENGLISH,
       minLength: 5,
-      errorMessage: { required: 'We need your number.' },
     };
     questions.required?.push('phone');
     questions.properties['terms'] = {
@@ -51,9 +44,6 @@ async function twoLanguages(
       description: CONSENT,
     };
     ui.steps.find(({ id }) => id === 'contact')?.fields?.push('phone', 'terms');
-    ui.fields['phone'] = {
-      'ui:details': { title: 'Why do you ask?', text: ['To **call** you.'] },
-    };
     const staff = { id: 'staff-mail', to: '{mail}', subject: 'New', text: ['{answers}'] };
     const sender = { id: 'receipt', to: '{email}', subject: 'Got it', text: ['{answers}'] };
     ui.notifications = { mails: [staff, sender] };
@@ -62,9 +52,6 @@ async function twoLanguages(
   const translated: Readonly<Record<string, string>> = {
     [ENGLISH]: SPANISH,
     [CONSENT]: consent,
-    'We need your number.': 'Necesitamos su número.',
-    'Why do you ask?': '¿Por qué lo preguntan?',
-    'To **call** you.': 'Para **llamarle**.',
     'Got it': 'Recibido',
   };
   return withLanguage(whole, 'es', { translate: (text) => translated[text] ?? `[${text}]` });
@@ -117,27 +104,11 @@ async function mailsAbout(row: Row): Promise<readonly Mail[]> {
 }
 
 describe('a question that is added and translated in one more place', () => {
-  it('is in Spanish in the wizard, with its details and its message', () => {
-    const text = wizardText(spanish.wizardForm, answers, 'contact');
-    for (const one of [SPANISH, '¿Por qué lo preguntan?', 'Para llamarle.'])
-      expect(text).toContain(one);
-    expect(text).not.toContain(ENGLISH);
-    const { phone: _, ...others } = answers;
-    expect(evaluate(spanish.form, others).errors.get('phone')?.message).toBe(
-      'Necesitamos su número.',
-    );
-  });
-
-  it('is in Spanish on the summary, the Thank You view and in the PDF', async () => {
-    for (const text of [
-      wizardText(spanish.wizardForm, answers, 'summary'),
-      thankYouText(spanish.wizardForm, answers),
-    ]) {
-      expect(text).toContain(SPANISH);
-      expect(text).not.toContain(ENGLISH);
-    }
+  // Its pages: tests/journeys/editor/languages.spec.ts.
+  it('is in Spanish in the PDF', async () => {
     const pdf = await textOf(await makeSummary(answers, spanish));
     expect(pdf).toContain(squashed(SPANISH));
+    expect(pdf).not.toContain(squashed(ENGLISH));
   });
 
   it('is in English on the staff page, in the CSV and its mail', async () => {

@@ -18,13 +18,8 @@ import {
 } from '../../fixtures/declared-form.ts';
 import { edited } from '../../fixtures/edited-texts.ts';
 import { addField, changeField } from '../../fixtures/edits.ts';
-import {
-  countRow,
-  insertRow,
-  insertRows,
-  migratedDatabase,
-} from '../../fixtures/migrated-database.ts';
-import { answerSets, exampleAnswers } from '../../fixtures/samples.ts';
+import { countRow, insertRows, migratedDatabase } from '../../fixtures/migrated-database.ts';
+import { exampleAnswers } from '../../fixtures/samples.ts';
 import { ANSWER_SETS } from '../../fixtures/thoroughness.ts';
 
 /** A declared form with its database, for the tests of one block. */
@@ -42,13 +37,6 @@ function declare(make: () => Promise<DeclaredForm>) {
 }
 
 type Declared = ReturnType<typeof declare>;
-
-/** Returns the answers that the database stores of these, or `undefined` when it refuses them. */
-async function stored(declared: Declared, given: Answers): Promise<Answers | undefined> {
-  const { form, database, table } = declared();
-  const row = await insertRow(database, table, answersToRow(form.model, given));
-  return row && rowToAnswers(form.model, row);
-}
 
 /**
  * Expects that the database stores as given the sets of answers that the client takes, and refuses the others.
@@ -180,15 +168,6 @@ describe('a form with every kind of question', () => {
 
 describe('the project’s form', () => {
   const declared = declare(() => declaredForm());
-
-  it.each([...answerSets])(
-    'accepts %s on both sides, and returns it',
-    async (_name, answers) => {
-      const { answers: relevant, errors } = evaluate(declared().form, answers);
-      expect(errors.size).toBe(0);
-      expect(await stored(declared, relevant)).toEqual(answers);
-    },
-  );
 
   it('accepts and refuses random answers alike, also with abandoned branches', async () => {
     const { form } = declared();
