@@ -45,7 +45,7 @@ export function useWizard(props: WizardProps, location: Location) {
   useReview(props.onReview, evaluation, step);
   const submission = useSubmission(props, answers, sentId(location), step.kind === 'summary');
   const { last, receipt, status } = submission;
-  useCorrectedAddress(model, step, answers, last?.state === 'confirmed');
+  useCorrectedAddress(model, step, answers);
   const [view, title] = receipt
     ? ['thank-you', model.thankYou.title]
     : [`step ${step.id} ${generation}`, step.title];

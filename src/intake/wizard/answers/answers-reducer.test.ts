@@ -138,8 +138,7 @@ function read(state: AnswersState, other: AnswersState): AnswersState {
 
 /** A tab whose first answers were sent, and confirmed. */
 function sent(state: AnswersState, other?: AnswersState): AnswersState {
-  const answers = state.sending ? EXAMPLE_ANSWERS : answersOf(state);
+  const answers = state.isSending ? EXAMPLE_ANSWERS : answersOf(state);
   const draft = other && draftOf(other);
-  const confirmed = reduceAnswers(state, { type: 'sent', answers, draft, now: 9 });
-  return reduceAnswers(confirmed, { type: 'thanked' });
+  return reduceAnswers(state, { type: 'sent', answers, draft, now: 9 });
 }

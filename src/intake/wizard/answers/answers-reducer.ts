@@ -35,8 +35,6 @@ export type AnswersEvent =
     }
   /** The person has left the review. */
   | { readonly type: 'left-review' }
-  /** The sent answers may leave the screen. */
-  | { readonly type: 'thanked' }
   /** By "Start over". */
   | { readonly type: 'deleted'; readonly now: number }
   /** By "Undo". */
@@ -45,22 +43,20 @@ export type AnswersEvent =
 export function reduceAnswers(state: AnswersState, event: AnswersEvent): AnswersState {
   switch (event.type) {
     case 'changed':
-      return withChange(afterThanks(state), event.given, event.now);
+      return withChange(state, event.given, event.now);
     case 'read':
-      return state.sending ? state : withDraft(state, event.draft);
+      return state.isSending ? state : withDraft(state, event.draft);
     case 'sending':
-      return { ...state, sending: 'pending', failed: undefined };
+      return { ...state, isSending: true, failed: undefined };
     case 'not-sent':
-      return { ...state, sending: undefined, failed: event.failed };
+      return { ...state, isSending: false, failed: event.failed };
     case 'left-review':
       return state.failed ? { ...state, failed: undefined } : state;
     case 'sent': {
-      const own = { ...state, sending: undefined };
+      const own = { ...state, isSending: false };
       const latest = event.draft ? withDraft(own, event.draft) : own;
-      return { ...state, sending: afterSending(latest, event.answers, event.now) };
+      return afterSending(latest, event.answers, event.now);
     }
-    case 'thanked':
-      return afterThanks(state);
     case 'deleted':
       return afterDeletion(state, laterThan(state, event.now));
     case 'restored':
@@ -75,9 +71,8 @@ export function openedAnswers(form: WizardForm, draft: Draft | undefined): Answe
   return draft ? { ...withDraft(empty, draft), notice: undefined } : empty;
 }
 
-/** Returns the draft to store. After sending, it holds only later answers. */
-export function draftOf(state: AnswersState): Draft {
-  const { raw, evaluation, at, end } = afterThanks(state);
+/** Returns the draft to store. */
+export function draftOf({ raw, evaluation, at, end }: AnswersState): Draft {
   return { at, answers: pick(evaluation.answers, Object.keys(raw)), end };
 }
 
@@ -138,10 +133,6 @@ function endedElsewhere(state: AnswersState, next: AnswersState): AnswersState {
       : ({ kind: 'deleted', elsewhere: true, held: state } as const);
   const remoteChanges = state.remoteChanges + 1;
   return { ...emptied(next), raw, evaluation, remoteChanges, notice };
-}
-
-function afterThanks(state: AnswersState): AnswersState {
-  return typeof state.sending === 'object' ? state.sending : state;
 }
 
 /** A change that was made during the sending is not sent, and stays. */

@@ -22,11 +22,8 @@ export interface AnswersState {
   /** Counts changes from elsewhere. */
   readonly remoteChanges: number;
   readonly notice: AnswersNotice | undefined;
-  /**
-   * Being sent; or sent, with the answers that follow once the confirmation is shown. Meanwhile, no
-   * other tab changes the screen.
-   */
-  readonly sending: 'pending' | AnswersState | undefined;
+  /** Meanwhile, no other tab changes the screen. */
+  readonly isSending: boolean;
   /** The last failure to send, until the person leaves the review. */
   readonly failed: FailedSending | undefined;
 }
@@ -58,7 +55,7 @@ export function emptyAnswers(form: WizardForm): AnswersState {
     generation: 0,
     remoteChanges: 0,
     notice: undefined,
-    sending: undefined,
+    isSending: false,
     failed: undefined,
   };
 }

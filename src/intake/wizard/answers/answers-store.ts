@@ -67,7 +67,6 @@ export class AnswersStore {
 
   /** @param given the changed answers; a cleared answer is `undefined` */
   readonly change = (given: RawAnswers): void => {
-    this.forgetSent();
     // A page without the keyboard may be late.
     this.#read();
     this.#dispatch({ type: 'changed', given, now: this.#now() });
@@ -102,18 +101,11 @@ export class AnswersStore {
 
   readonly leaveReview = (): void => this.#dispatch({ type: 'left-review' });
 
-  /** Ends the draft in all tabs. The answers stay on this page until `forgetSent`. */
+  /** Ends the draft in all tabs. */
   readonly recordSent = (answers: Answers): void => {
     const draft = this.#drafts.read();
     this.#dispatch({ type: 'sent', answers, draft, now: this.#now() });
     this.#save();
-  };
-
-  /** Removes sent answers from the screen. */
-  readonly forgetSent = (): void => {
-    if (typeof this.#current.state.sending !== 'object') return;
-    this.#dispatch({ type: 'thanked' });
-    this.#read();
     this.#readAddress();
   };
 

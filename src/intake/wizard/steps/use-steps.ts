@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import type { Card } from '#src/engine/display.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
@@ -81,52 +81,40 @@ export function searchOf(
 
 /**
  * Replaces an address whose step can't be shown yet (design, "Wizard"), once per visit and change
- * from elsewhere.
+ * from elsewhere. Without answers, Back and Forward pass such a step.
  * @param step the visible step
- * @param isSent the thank-you view is about to take the address
  */
 export function useCorrectedAddress(
   model: WizardModel,
   step: WizardStep,
   { state, isRecovered }: AnswersHandle,
-  isSent: boolean,
 ): void {
   const { key, search } = useLocation();
-  const hydrated = useHydrated();
+  // The prerendered page is that of the plain address.
+  const isReady = useHydrated() && isRecovered;
   const navigate = useNavigate();
-  const { remoteChanges } = state;
-  const isEmpty = !hasAnswers(state);
   const lastVisit = useRef({ key: '', remoteChanges: 0, entry: 0 });
-  useEffect(() => {
-    // The prerendered page is that of the plain address.
-    if (!isRecovered || !hydrated) return;
+  const { remoteChanges } = state;
+  const correct = useEffectEvent((visit: { key: string; remoteChanges: number }): void => {
     const before = lastVisit.current;
     const entry = openEntry();
-    lastVisit.current = { key, remoteChanges, entry };
-    if (before.key === key && (before.remoteChanges === remoteChanges || isSent)) return;
+    lastVisit.current = { ...visit, entry };
+    if (before.key === key && before.remoteChanges === remoteChanges) return;
     const params = new URLSearchParams(search);
-    const requested = params.get(STEP);
-    if (requested === null || requested === step.id) return;
-    if (isEmpty && entry > 0 && before.key !== '' && before.key !== key) {
+    if ([null, step.id].includes(params.get(STEP))) return;
+    const isMove = before.key !== '' && before.key !== key;
+    if (isMove && entry > 0 && !hasAnswers(state)) {
       void navigate(entry < before.entry ? -1 : 1);
-      return;
+    } else {
+      params.set(STEP, step.id);
+      params.delete(CHANGE);
+      dropHiddenValues(model, params);
+      void navigate({ search: `?${params.toString()}` }, { replace: true });
     }
-    params.set(STEP, step.id);
-    params.delete(CHANGE);
-    dropHiddenValues(model, params);
-    void navigate({ search: `?${params.toString()}` }, { replace: true });
-  }, [
-    hydrated,
-    isEmpty,
-    isRecovered,
-    isSent,
-    key,
-    model,
-    navigate,
-    remoteChanges,
-    search,
-    step,
-  ]);
+  });
+  useEffect(() => {
+    if (isReady) correct({ key, remoteChanges });
+  }, [isReady, key, remoteChanges]);
 }
 
 /** The router counts from the tab's first entry. */

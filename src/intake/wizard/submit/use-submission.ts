@@ -47,13 +47,13 @@ export function useSubmission(
 ) {
   const navigate = useNavigate();
   const { state, store } = answers;
-  const sent = useSent(form, memory, answers, sentId);
+  const sent = useSent(form, memory, sentId);
   useEffect(() => {
     if (!isReview) store.leaveReview();
   }, [isReview, store]);
   const isOpen = useIsOpen();
   const send = async (): Promise<void> => {
-    if (store.snapshot().state.sending === 'pending') return;
+    if (store.snapshot().state.isSending) return;
     const current = state.evaluation.answers;
     store.startSending();
     memory.set({ state: 'pending', id: '', at: Date.now(), answers: current });
@@ -73,8 +73,8 @@ export function useSubmission(
   return { ...sent, status: statusOf(state), send: () => void send() };
 }
 
-function statusOf({ sending, failed, evaluation }: AnswersState): SubmissionStatus {
-  if (sending === 'pending') return { kind: 'submitting' };
+function statusOf({ isSending, failed, evaluation }: AnswersState): SubmissionStatus {
+  if (isSending) return { kind: 'submitting' };
   // A failure of other answers does not concern these.
   const isOfOthers = !failed || differing(failed.answers, evaluation.answers).length > 0;
   return isOfOthers ? REVIEW : { kind: 'failed', failure: failed.failure, kept: failed.kept };
@@ -95,22 +95,13 @@ function useIsOpen(): RefObject<boolean> {
  * The thank-you view replaces the summary in the history, and survives a reload. Other entries show
  * a fresh wizard with a note.
  */
-function useSent(
-  form: WizardForm,
-  memory: SubmissionMemory,
-  { store }: AnswersHandle,
-  sentId: unknown,
-) {
+function useSent(form: WizardForm, memory: SubmissionMemory, sentId: unknown) {
   const navigate = useNavigate();
   const stored = useSyncExternalStore(memory.subscribe, memory.get, () => undefined);
   const last = useMemo(
     () => stored && { ...stored, answers: evaluate(form, stored.answers).answers },
     [form, stored],
   );
-  // Sent answers are removed. Going back shows an empty form, or the changes made meanwhile.
-  useEffect(() => {
-    if (last?.state === 'confirmed') store.forgetSent();
-  }, [last, store]);
   return {
     last,
     receipt: last?.state === 'confirmed' && last.id === sentId ? last : undefined,
