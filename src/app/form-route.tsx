@@ -10,8 +10,6 @@ import type { SummaryPdf } from '../pdf/summary-pdf.ts';
 import { createAttempts } from '../intake/submission/attempts.ts';
 import { createPatientFetch } from '../intake/submission/patient-fetch.ts';
 import { submitAnswers, type SubmissionBackend } from '../intake/submission/submit-answers.ts';
-import { openedAnswers } from '../intake/wizard/answers/answers-reducer.ts';
-import { differing } from '../intake/wizard/answers/answers-state.ts';
 import { fixedDraft, type DraftStore } from '../intake/wizard/answers/draft-store.ts';
 import type { FormWithQuestions, WizardForm } from '../intake/wizard/model/wizard-form.ts';
 import {
@@ -35,8 +33,6 @@ interface FormServices {
    * that submit at the same moment share the secret of their ids.
    */
   readonly openBackend: () => SubmissionBackend;
-  /** Returns whether the drafts hold these answers. */
-  readonly isKept: (answers: Answers) => boolean;
   /** Makes the document ahead. If that fails, or data is to be saved, it is made on demand. */
   readonly prepareDocument: (answers: Answers) => void;
   readonly saveDocument: SummaryPdf['save'];
@@ -67,7 +63,6 @@ export function formRoute(
         draftStore={hydrated ? drafts : UNHYDRATED}
         submit={(answers) => submitAnswers(openBackend(), answers)}
         memory={memory}
-        isKept={services.isKept}
         onReview={services.prepareDocument}
         onDownload={services.saveDocument}
       />
@@ -94,8 +89,6 @@ function formServices(
     drafts,
     memory: createSubmissionMemory(namespaceOf(id)),
     openBackend: () => (backend ??= submissionBackend(form)),
-    isKept: (answers) =>
-      differing(openedAnswers(form, drafts.read()).evaluation.answers, answers).length === 0,
     prepareDocument: (answers) => {
       if (savesData()) return;
       loadPdf().then(

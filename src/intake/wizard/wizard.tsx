@@ -33,7 +33,7 @@ export function Wizard(props: WizardProps): JSX.Element {
 
 /** At an address. */
 export function WizardAt(props: WizardProps & { readonly location: Location }): JSX.Element {
-  const { location, onDownload, isKept } = props;
+  const { location, onDownload } = props;
   const { model } = props.form;
   const wizard = useWizard(props, location);
   const isClosed = useIsClosed(model);
@@ -42,8 +42,8 @@ export function WizardAt(props: WizardProps & { readonly location: Location }): 
   const { evaluation } = answers.state;
   const save = onDownload && ((given: Answers) => onDownload(given, receipt?.row));
   // A receipt survives a reload of its tab.
-  const kept = receipt ? undefined : isKept;
-  const download = useDownload(save, receipt?.answers ?? evaluation.answers, kept);
+  const isKept = receipt !== undefined || answers.failure === undefined;
+  const download = useDownload(save, receipt?.answers ?? evaluation.answers, isKept);
   const isRemovable =
     !receipt && hasAnswers(answers.state) && submission.status.kind !== 'submitting';
   return (

@@ -102,7 +102,6 @@ function questionStates(
         questions={form.questions}
         onChange={nothing}
         formId={`${step.id}-${id}`}
-        touched={step.fields}
       />
     </StepSpecimen>
   ));
@@ -138,7 +137,7 @@ function summaryStates(
   const review = { kind: 'review' } as const;
   const failed = FAILURES.map(([reason, title]) => {
     const failure = { reason, ...(reason === 'busy' && { retryAfter: 120 }) };
-    return [title, { kind: 'failed', failure, kept: true }, 'idle'] as const;
+    return [title, { kind: 'failed', failure, isKept: true }, 'idle'] as const;
   });
   return [
     [`Filled as in ${sample}`, review, 'idle'],

@@ -14,13 +14,13 @@ export interface Download {
 /**
  * @param save rejects if there is no file
  * @param subject the content; its change clears a failure
- * @param isKept returns whether a reload loses nothing
+ * @param isKept a reload loses nothing
  * @returns `undefined` if nothing can be downloaded
  */
 export function useDownload<Subject>(
   save: ((subject: Subject) => Promise<void>) | undefined,
   subject: Subject,
-  isKept: (subject: Subject) => boolean = () => true,
+  isKept = true,
 ): Download | undefined {
   const [last, setLast] = useState<{ status: Download['status']; of: Subject }>();
   const busy = useRef(false);
@@ -35,7 +35,7 @@ export function useDownload<Subject>(
     } catch (error) {
       // Only the name: a message may quote answers.
       console.error('The PDF failed:', error instanceof Error ? error.name : 'unknown error');
-      const isOutdated = isKept(subject) && (await isReplaced());
+      const isOutdated = isKept && (await isReplaced());
       setLast({ status: isOutdated ? 'outdated' : 'failed', of: subject });
     }
     busy.current = false;

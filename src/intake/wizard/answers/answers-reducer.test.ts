@@ -80,7 +80,6 @@ describe('answers that were sent from one tab', () => {
 describe('answers that could not be sent', () => {
   const failed = {
     failure: { reason: 'offline' },
-    kept: true,
     answers: EXAMPLE_ANSWERS,
   } as const;
   const sending = reduceAnswers(RESTORED, { type: 'sending' });

@@ -31,8 +31,6 @@ export interface AnswersState {
 /** A failed attempt to send. */
 export interface FailedSending {
   readonly failure: SubmitFailure;
-  /** The answers survive a reload. */
-  readonly kept: boolean;
   /** The failure belongs to them alone. */
   readonly answers: Answers;
 }

@@ -31,8 +31,6 @@ interface StepFormProps {
    * @param pressed the submitting button's value
    */
   readonly onDone: (pressed: string | undefined) => void;
-  /** Questions that show their errors from the start. */
-  readonly touched?: readonly AnswerPath[] | undefined;
 }
 
 /**
@@ -46,8 +44,8 @@ export function StepForm(props: StepFormProps): JSX.Element {
   const data = useMemo(() => formData(state), [state]);
   const { relevant, errors: allErrors } = state.evaluation;
   const errors = stepErrors(step, allErrors);
-  const { visit, touch, showErrors, reorder } = useVisit(step, errors, props.touched);
-  const { attempted, touched, isListed } = visit;
+  const { visit, touch, showErrors, reorder } = useVisit(step, errors);
+  const { attempted, touched } = visit;
   const list = useRef<HTMLElement>(null);
   useFailure(visit, errors, list, wizard.errorTitle);
   const remaining = errors.filter(({ field }) => attempted.includes(field));
@@ -59,7 +57,7 @@ export function StepForm(props: StepFormProps): JSX.Element {
   const asked = step.fields.filter((name) => relevant.has(name));
   return (
     <>
-      {isListed && remaining.length > 0 && (
+      {attempted.length > 1 && remaining.length > 0 && (
         <ErrorSummary
           ref={list}
           texts={wizard}
@@ -95,28 +93,13 @@ interface Visit {
   readonly touched: readonly AnswerPath[];
   /** Questions with an error at the last attempt to leave the step. */
   readonly attempted: readonly AnswerPath[];
-  /** Several questions had one. */
-  readonly isListed: boolean;
   readonly attempts: number;
 }
 
-/**
- * Each step is a new visit.
- * @param before questions that count as left: by default those with a wrong answer
- */
-function useVisit(
-  step: WizardQuestionsStep,
-  errors: readonly FieldError[],
-  before: readonly AnswerPath[] | undefined,
-) {
+/** Each step is a new visit. Questions with a wrong answer count as left. */
+function useVisit(step: WizardQuestionsStep, errors: readonly FieldError[]) {
   const wrong = errors.filter(({ missing }) => !missing).map(({ field }) => field);
-  const begin = (): Visit => ({
-    step,
-    touched: before ?? wrong,
-    attempted: NONE,
-    isListed: false,
-    attempts: 0,
-  });
+  const begin = (): Visit => ({ step, touched: wrong, attempted: NONE, attempts: 0 });
   const [visit, setVisit] = useState(begin);
   const current = visit.step.id === step.id ? visit : begin();
   if (visit !== current) setVisit(current);
@@ -128,8 +111,7 @@ function useVisit(
     );
   const showErrors = (found: readonly FieldError[]): void => {
     const attempted = found.map(({ field }) => field);
-    const isListed = attempted.length > 1;
-    setVisit((known) => ({ ...known, attempted, isListed, attempts: known.attempts + 1 }));
+    setVisit((known) => ({ ...known, attempted, attempts: known.attempts + 1 }));
   };
   const [reorder] = useState(() => (group: string, placeOf: PlaceOf): void => {
     setVisit((known) => ({

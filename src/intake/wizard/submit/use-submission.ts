@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { evaluate } from '#src/engine/evaluate.ts';
 import type { Answers } from '#src/engine/form-model.ts';
 import type { SubmitFailure, SubmitResult } from '../../submission/submit-result.ts';
-import { differing, type AnswersState } from '../answers/answers-state.ts';
+import { differing } from '../answers/answers-state.ts';
 import type { AnswersHandle } from '../answers/use-answers.ts';
 import type { WizardForm } from '../model/wizard-form.ts';
 import type { SubmissionMemory } from './submission-memory.ts';
@@ -16,8 +16,6 @@ export interface SubmissionProps {
   readonly submit: Submit;
   /** Remembers the latest submission. */
   readonly memory: SubmissionMemory;
-  /** By default, answers do not survive a reload. */
-  readonly isKept?: (answers: Answers) => boolean;
 }
 
 /** Specification, section 4. */
@@ -27,8 +25,8 @@ export type SubmissionStatus =
   | {
       readonly kind: 'failed';
       readonly failure: SubmitFailure;
-      /** They survive a reload. */
-      readonly kept: boolean;
+      /** The answers survive a reload. */
+      readonly isKept: boolean;
     };
 
 const REVIEW: SubmissionStatus = { kind: 'review' };
@@ -40,7 +38,7 @@ const REVIEW: SubmissionStatus = { kind: 'review' };
  * @param isReview when the summary closes, a failure is forgotten
  */
 export function useSubmission(
-  { form, submit, memory, isKept = () => false }: SubmissionProps,
+  { form, submit, memory }: SubmissionProps,
   answers: AnswersHandle,
   sentId: unknown,
   isReview: boolean,
@@ -59,7 +57,7 @@ export function useSubmission(
     memory.set({ state: 'pending', id: '', at: Date.now(), answers: current });
     const result = await resultOf(submit, current);
     if (!result.ok) {
-      store.recordFailure({ failure: result, kept: isKept(current), answers: current });
+      store.recordFailure({ failure: result, answers: current });
       // A closed wizard has not shown it.
       if (isOpen.current) memory.set(undefined);
       return;
@@ -70,14 +68,16 @@ export function useSubmission(
     memory.set({ state: 'confirmed', id, at: Date.now(), answers: current, row: result.id });
     store.recordSent(current);
   };
-  return { ...sent, status: statusOf(state), send: () => void send() };
+  return { ...sent, status: statusOf(answers), send: () => void send() };
 }
 
-function statusOf({ isSending, failed, evaluation }: AnswersState): SubmissionStatus {
+function statusOf({ state, failure }: AnswersHandle): SubmissionStatus {
+  const { isSending, failed, evaluation } = state;
   if (isSending) return { kind: 'submitting' };
   // A failure of other answers does not concern these.
   const isOfOthers = !failed || differing(failed.answers, evaluation.answers).length > 0;
-  return isOfOthers ? REVIEW : { kind: 'failed', failure: failed.failure, kept: failed.kept };
+  if (isOfOthers) return REVIEW;
+  return { kind: 'failed', failure: failed.failure, isKept: failure === undefined };
 }
 
 function useIsOpen(): RefObject<boolean> {

@@ -3,7 +3,6 @@ import { stepErrors } from '#src/engine/evaluate.ts';
 import { errorText, type FieldError } from '#src/engine/field-errors.ts';
 import { inSentence } from '#src/engine/kinds/field.ts';
 import { leastItems } from '#src/engine/kinds/registry.ts';
-import type { AnswerPath } from '#src/engine/path.ts';
 import { formatList } from '#src/lib/text/format.ts';
 import { fill } from '#src/lib/text/fill.ts';
 import { useLate, type Late } from '#src/lib/late.ts';
@@ -30,8 +29,6 @@ interface QuestionsViewProps {
   readonly onChange: ChangeAnswers;
   /** If the page shows the form more than once. */
   readonly formId?: string;
-  /** Questions that show their errors from the start. */
-  readonly touched?: readonly AnswerPath[];
 }
 
 const TO_SUMMARY = 'summary';
@@ -86,7 +83,6 @@ function OpenQuestions(
           step={step}
           state={state}
           onChange={onChange}
-          touched={props.touched}
           onDone={(pressed) => (pressed === TO_SUMMARY ? steps.toSummary() : steps.next())}
         />
       </div>

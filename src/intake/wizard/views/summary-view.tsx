@@ -129,17 +129,17 @@ interface SubmitFailureNoteProps {
 
 /** The answers were not sent: why, and the next step (specification, section 8). */
 function SubmitFailureNote({ model, status, helpId }: SubmitFailureNoteProps): JSX.Element {
-  const { failure, kept } = status;
+  const { failure, isKept } = status;
   const { submitError, failures, failureHelp } = model.summary;
   const isOutdated = failure.reason === 'outdated';
-  const reload = kept ? failureHelp.reloadKept : failureHelp.reloadLost;
+  const reload = isKept ? failureHelp.reloadKept : failureHelp.reloadLost;
   const text = fill(failures[failure.reason], { wait: waitText(model, failure.retryAfter) });
   return (
     <ErrorNote
       help={
         <div id={helpId} className="mt-2 grid gap-2">
           <p>{isOutdated ? `${text} ${reload}` : text}</p>
-          {isOutdated && kept && (
+          {isOutdated && isKept && (
             <div>
               <Button onClick={() => window.location.reload()}>{failureHelp.reload}</Button>
             </div>
