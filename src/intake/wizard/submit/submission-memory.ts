@@ -1,9 +1,11 @@
 import type { Answers } from '#src/engine/form-model.ts';
 import { createBrowserStorage, type BrowserStorage } from '#src/lib/browser-storage.ts';
+import { randomId } from '#src/lib/ids.ts';
 import { isRecord, parseJson } from '#src/lib/json.ts';
 
 export interface LastSubmission {
   readonly state: 'pending' | 'confirmed';
+  /** The history entry of its confirmation has it, too. */
   readonly id: string;
   /** In milliseconds. */
   readonly at: number;
@@ -18,7 +20,13 @@ export interface ReadSubmission extends LastSubmission {
   readonly answers: Answers;
 }
 
-export type SubmissionMemory = ReturnType<typeof createSubmissionMemory>;
+/** The latest submission of a tab. */
+export interface SubmissionMemory {
+  readonly get: () => LastSubmission | undefined;
+  readonly set: (last: LastSubmission | undefined) => void;
+  /** Returns a function that stops this. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
 
 /**
  * Remembers the tab's latest submission across a reload. If storage is blocked, the history entry
@@ -34,31 +42,34 @@ export function createSubmissionMemory(
     ENTRY,
   ],
   isNewVisit = isNavigation,
-) {
+): SubmissionMemory {
   const key = `${namespace}:submission:1`;
   const listeners = new Set<() => void>();
-  const stored = storages.map((storage) => storage.read(key)).find((text) => text !== null);
+  const [stored] = storages.flatMap((storage) => storage.read(key) ?? []);
   let last = parseSubmission(stored ?? 'null');
-  const keep = (next: LastSubmission | undefined): void => {
+  const set = (next: LastSubmission | undefined): void => {
     last = next;
     for (const storage of storages) storage.remove(key);
-    if (!next) return;
-    for (const storage of storages) {
-      if (storage.write(key, JSON.stringify(next)) === undefined) return;
-    }
+    if (next) writeOnce(storages, key, JSON.stringify(next));
+    for (const listener of listeners) listener();
   };
-  if (last && isNewVisit()) keep({ ...last, id: `${last.id} again` });
+  // A browser may open the same address at its old history entry, which must not show the thanks.
+  if (last && isNewVisit()) set({ ...last, id: randomId() });
   return {
     get: () => last,
-    set: (next: LastSubmission | undefined): void => {
-      keep(next);
-      for (const listener of listeners) listener();
-    },
-    subscribe: (onChange: () => void) => {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
+    set,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
+}
+
+/** Writes to the first storage that works. */
+function writeOnce(storages: readonly BrowserStorage[], key: string, text: string): void {
+  for (const storage of storages) {
+    if (storage.write(key, text) === undefined) return;
+  }
 }
 
 /** The history entry ends with the tab, and no setting blocks it. */

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from
 import { useNavigate } from 'react-router-dom';
 import { evaluate } from '#src/engine/evaluate.ts';
 import type { Answers } from '#src/engine/form-model.ts';
+import { randomId } from '#src/lib/ids.ts';
 import type { SubmitFailure, SubmitResult } from '../../submission/submit-result.ts';
 import { differing } from '../answers/answers-state.ts';
 import type { AnswersHandle } from '../answers/use-answers.ts';
@@ -62,7 +63,7 @@ export function useSubmission(
       if (isOpen.current) memory.set(undefined);
       return;
     }
-    const id = `${Date.now()}-${Math.random()}`;
+    const id = randomId();
     if (isOpen.current) void navigate({}, { replace: true, state: { sent: id } });
     // This comes second: the history entry of the confirmation may have to remember it.
     memory.set({ state: 'confirmed', id, at: Date.now(), answers: current, row: result.id });
