@@ -12,7 +12,7 @@ import { NumberWidget } from './widgets/number-widget.tsx';
 import { OpenRadioWidget } from './widgets/open-radio-widget.tsx';
 import { SearchWidget } from './widgets/search-widget.tsx';
 import { SelectWidget } from './widgets/select-widget.tsx';
-import type { UsualWidget, Widget } from './widgets/usual.ts';
+import type { UsualWidget, Widget } from './widgets/usual-widgets.ts';
 
 /** A form of usual questions does not download them. */
 const MORE_WIDGETS = {

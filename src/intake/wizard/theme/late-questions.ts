@@ -1,8 +1,7 @@
-import type { Field } from '#src/engine/kinds/registry.ts';
 import { late } from '#src/lib/late.ts';
 import type { FormWithQuestions, WizardForm } from '../model/wizard-form.ts';
 import type { DeclaredQuestions } from './question-form.tsx';
-import { isUsual } from './widgets/usual.ts';
+import type { UsualWidget } from './widgets/usual-widgets.ts';
 
 /** Returns a form whose questions load late, with the code that some kinds of questions need. */
 export function withQuestions(
@@ -16,13 +15,18 @@ export function withQuestions(
   return { ...form, questions };
 }
 
-async function loadForm(form: WizardForm) {
-  if (askedFields(form).every(isUsual))
+/** Known before their code, and so that of the others, is loaded. */
+const USUAL: Readonly<Record<UsualWidget, true>> = {
+  checkboxes: true,
+  email: true,
+  radio: true,
+  text: true,
+  textarea: true,
+};
+
+async function loadForm({ model }: WizardForm) {
+  const asked = model.steps.flatMap((step) => (step.kind === 'questions' ? step.fields : []));
+  if (asked.every((name) => Object.hasOwn(USUAL, model.fields[name]?.widget ?? '')))
     return (await import('./question-form.tsx')).questionForm;
   return (await import('./full-question-form.ts')).fullQuestionForm;
-}
-
-function askedFields({ model }: WizardForm): readonly Field[] {
-  const names = model.steps.flatMap((step) => (step.kind === 'questions' ? step.fields : []));
-  return names.flatMap((name) => model.fields[name] ?? []);
 }
