@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import type { Answers } from '../engine/form-model.ts';
 import { backendAddress } from '../lib/env.ts';
 import { texts } from '../lib/texts.generated.ts';
-import { createSubmissionClient } from '../intake/submission/submission-client.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import type { PdfModel } from '../pdf/document/pdf-model.ts';
 import type { SummaryPdf } from '../pdf/summary-pdf.ts';
@@ -102,7 +101,7 @@ function formServices(
 
 function submissionBackend({ model }: FormWithQuestions): SubmissionBackend {
   return {
-    createClient: (send) => createSubmissionClient(backendAddress(), send),
+    address: backendAddress(),
     send: createPatientFetch(),
     model,
     language: texts.tag,

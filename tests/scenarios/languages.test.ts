@@ -6,7 +6,6 @@ import { readView } from '../../src/staff/view/address.ts';
 import { evaluate } from '../../src/engine/evaluate.ts';
 import type { Answers } from '../../src/engine/form-model.ts';
 import { createAttempts } from '../../src/intake/submission/attempts.ts';
-import { createSubmissionClient } from '../../src/intake/submission/submission-client.ts';
 import { submitAnswers } from '../../src/intake/submission/submit-answers.ts';
 import type { WizardForm } from '../../src/intake/wizard/model/wizard-form.ts';
 import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
@@ -32,9 +31,8 @@ async function payload({ model }: WizardForm, language: string, answers: Answers
     body = await new Request(...request).text();
     return new Response(null, { status: 201 });
   };
-  const target = { url: 'https://backend.test', publishableKey: 'key' };
-  const createClient = (fetcher: typeof fetch) => createSubmissionClient(target, fetcher);
-  await submitAnswers({ createClient, send, model, language, attempts }, answers);
+  const address = { url: 'https://backend.test', publishableKey: 'key' };
+  await submitAnswers({ address, send, model, language, attempts }, answers);
   return JSON.parse(body);
 }
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { form } from '../../generated/example/form.ts';
 import type { SubmitResult } from './submit-result.ts';
-import { createSubmissionClient } from './submission-client.ts';
 import { memoryStorage } from '../../../tests/fixtures/wizard/memory-storage.ts';
 import { createAttempts, type Attempts } from './attempts.ts';
 import { submitAnswers } from './submit-answers.ts';
@@ -98,16 +97,6 @@ describe('submitAnswers', () => {
   });
 });
 
-describe('answers that were stored before their question was renamed', () => {
-  it('are found by their id', async () => {
-    const unknown = answer(400, { code: 'PGRST204', message: 'no column' });
-    const answers = [unknown, answer(409, ALREADY_STORED)];
-    expect(await submit(() => answers.shift()?.() ?? unknown())).toMatchObject({ ok: true });
-    const [first, second] = await Promise.all(received.map((request) => request.json()));
-    expect(second).toEqual({ id: first.id, language: '' });
-  });
-});
-
 describe('a token that is valid only in a moment', () => {
   const early = answer(401, { code: 'PGRST303', message: 'JWT issued at future' });
 
@@ -135,9 +124,8 @@ function submit(
   send: () => Response | Promise<Response>,
   online = true,
 ): Promise<SubmitResult> {
-  const backend = { url: 'https://backend.test', publishableKey: 'key' };
   const submission = {
-    createClient: (fetcher: typeof fetch) => createSubmissionClient(backend, fetcher),
+    address: { url: 'https://backend.test', publishableKey: 'key' },
     send: async (...request: Parameters<typeof fetch>) => {
       received.push(new Request(...request));
       return send();

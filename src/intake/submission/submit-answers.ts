@@ -1,16 +1,17 @@
 /** Stores finished answers as one row. It contains neither questions nor wizard. */
-import type { PostgrestClient, PostgrestSingleResponse } from '@supabase/postgrest-js';
+import { PostgrestClient, type PostgrestSingleResponse } from '@supabase/postgrest-js';
 import type { Answers, FormModel } from '../../engine/form-model.ts';
 import { answersToRow } from '../../engine/row.ts';
+import type { BackendAddress } from '../../lib/env.ts';
 import type { SubmitFailureReason, SubmitResult } from './submit-result.ts';
 import type { Attempts } from './attempts.ts';
 
 /** A backend for submissions. */
 export interface SubmissionBackend {
-  /** The model names table and columns. */
-  readonly createClient: (send: typeof fetch) => PostgrestClient;
+  readonly address: BackendAddress;
   /** Rejects with a `TimeoutError` if nothing moves. */
   readonly send: typeof fetch;
+  /** Names table and columns. */
   readonly model: FormModel;
   /** The tag of the page's language. */
   readonly language: string;
@@ -23,20 +24,15 @@ export interface SubmissionBackend {
  * a second attempt stores nothing twice.
  */
 export async function submitAnswers(
-  {
-    createClient,
-    send,
-    model,
-    language,
-    attempts,
-    isOnline = () => navigator.onLine,
-  }: SubmissionBackend,
+  backend: SubmissionBackend,
   answers: Answers,
 ): Promise<SubmitResult> {
+  const { address, send, model, language, attempts } = backend;
+  const { isOnline = () => navigator.onLine } = backend;
   const id = await attempts.idOf(answers);
   /** The client hides the response's headers, and why a response is missing. */
   const seen: { response?: Response; error?: unknown } = {};
-  const client = createClient(async (...request) => {
+  const client = createClient(address, async (...request) => {
     try {
       return (seen.response = await send(...request));
     } catch (error) {
@@ -45,14 +41,12 @@ export async function submitAnswers(
     }
   });
   const row = { ...answersToRow(model, answers), id, form_version: model.version, language };
-  const insert = (given: object) => client.from(model.table).insert(given);
-  let answer = await insert(row);
+  const insert = () => client.from(model.table).insert(row);
+  let answer = await insert();
   if (answer.error?.code === TOKEN_FROM_THE_FUTURE) {
     await new Promise((later) => setTimeout(later, CLOCKS_DIFFER_MS));
-    answer = await insert(row);
+    answer = await insert();
   }
-  // Its questions were renamed. No row has this language, so that only a stored id is found.
-  if (answer.error?.code === UNKNOWN_COLUMN) answer = await insert({ id, language: '' });
   if (isStored(answer, model.table)) return { ok: true, id };
   const { status, error } = answer;
   const reason = isOnline() || status !== 0 ? reasonOf(answer, seen.error) : 'offline';
@@ -63,14 +57,23 @@ export async function submitAnswers(
   return { ok: false, reason, ...(isBelieved && { retryAfter: Math.ceil(seconds) }) };
 }
 
+/**
+ * The client of prospects: no session. It is the part of supabase-js that inserts a row (5 KB of
+ * 51).
+ */
+function createClient({ url, publishableKey }: BackendAddress, send: typeof fetch) {
+  return new PostgrestClient(new URL('rest/v1', url).href, {
+    headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+    fetch: send,
+  });
+}
+
 /** A longer wait is a mistake, or helps nobody. */
 const MAX_RETRY_AFTER_S = 24 * 60 * 60;
 
 /** The clocks of a hosted project's machines differ: its token is valid a moment later. */
 const TOKEN_FROM_THE_FUTURE = 'PGRST303';
 const CLOCKS_DIFFER_MS = 3000;
-
-const UNKNOWN_COLUMN = 'PGRST204';
 
 const CREATED = 201;
 const CONFLICT = 409;

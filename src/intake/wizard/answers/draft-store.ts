@@ -9,7 +9,6 @@ import { formatDraft, isExpired, parseDraft, type Draft } from './draft.ts';
 
 /** Keeps a form's unfinished answers, for all tabs. Its functions never throw. */
 export interface DraftStore {
-  /** Returns the same object as long as the draft is unchanged. */
   readonly read: () => Draft | undefined;
   /** @returns why the draft is not stored */
   readonly write: (draft: Draft) => StorageFailure | undefined;
@@ -42,12 +41,7 @@ export function createDraftStore(
     const draft = parseDraft(text);
     return draft && !isExpired(draft, now()) ? draft : undefined;
   };
-  let latest = { text: '', draft: unexpired('') };
-  const read = (): Draft | undefined => {
-    const text = storage.read(key) ?? formerText(storage, key);
-    if (latest.text !== text) latest = { text, draft: unexpired(text) };
-    return latest.draft;
-  };
+  const read = () => unexpired(storage.read(key) ?? formerText(storage, key));
   return {
     read,
     write: (draft) => {
