@@ -11,7 +11,7 @@ import {
   resetFactors,
 } from './staff/manage-accounts.ts';
 import { applyRetention, countRetention, erase, exportPerson } from './staff/manage-data.ts';
-import { printCsv } from './staff/print-csv.ts';
+import { printSubmissions } from './staff/print-submissions.ts';
 import { showReads } from './staff/show-reads.ts';
 import { runAdminCommand } from './staff/open-admin.ts';
 
@@ -34,6 +34,9 @@ const USAGE = `Usage:
                                             prints all that is stored about a person, as JSON
   npm run staff -- csv <form>               prints all submissions to a form, as CSV
                                             --items <group>: prints the items of a group, a line each
+                                            --format jsonl: prints JSON, a line each, with typed values
+                                            --since <day>: those since that day in UTC
+                                            --after <id>: those after that line of an export that ended
   npm run staff -- retention                counts the submissions past their declared period
   npm run staff -- retention --now          erases them
 
@@ -49,7 +52,8 @@ await runAdminCommand(USAGE, {
   'reads [--account <account>] [--since <day>]': showReads,
   'erase <reference>': erase,
   'export <person>': exportPerson,
-  'csv <form> [--items <group>]': printCsv,
+  'csv <form> [--items <group>] [--since <day>] [--after <id>] [--format <format>]':
+    printSubmissions,
   retention: countRetention,
   'retention --now': applyRetention,
 });

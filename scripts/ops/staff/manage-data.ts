@@ -48,7 +48,11 @@ export async function exportPerson(client: SupabaseClient, person: string): Prom
   console.log(JSON.stringify(personExport(person, parts, new Date()), null, 2));
 }
 
-async function loadByReference(source: FormSource, typed: string): Promise<readonly Row[]> {
+/** @param typed a reference or an id */
+export async function loadByReference(
+  source: FormSource,
+  typed: string,
+): Promise<readonly Row[]> {
   const ids = idRange(source.model.reference.prefix, typed);
   if (!ids) return [];
   return loadAllRows(source, [

@@ -43,13 +43,15 @@ export async function loadBlock(
 
 /**
  * Loads all whole rows in blocks, newest first.
+ * @param last the row to go on after: its id and time are enough
  * @throws {LoadError}
  */
 export async function* loadBlocks(
   source: FormSource,
   conditions: readonly RowCondition[],
+  last?: Row,
 ): AsyncGenerator<readonly Row[], void> {
-  let after: Row | undefined;
+  let after = last;
   for (;;) {
     const block = await loadBlock(source, { conditions, snapshot: null, after });
     if (block.length === 0) return;

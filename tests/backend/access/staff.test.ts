@@ -24,6 +24,7 @@ const ADA = 'ada_b@example.org';
 const CONTACT = 'ada_b@work.example.org';
 const ADAS_ROW = randomUUID();
 const CLOSED_ROW = randomUUID();
+const DAY = 24 * 60 * 60 * 1000;
 const HOSTED = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SECRET_KEY: 'sb_secret_x' };
 
 /** The folder of a server that runs, with submissions to two forms: the commands reach it through the server. */
@@ -292,6 +293,36 @@ describe('npm run staff, on stored data,', () => {
     expect(reads).toMatch(/ {2}exported list {2}onboarding_submissions {2}/u);
   });
 
+  it('prints submissions as JSON lines with typed values, and staff apart', async () => {
+    const { out } = await staff(['csv', model.id, '--format', 'jsonl']);
+    const lines = out.trimEnd().split('\n');
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      reference: ofClosed,
+      id: CLOSED_ROW,
+      answers: { people: [{ hours: 37.5, isLead: false }, { skills: ['law', 'payroll'] }] },
+      staff: {},
+    });
+    const { out: others } = await staff(['csv', 'onboarding', '--format', 'jsonl']);
+    const [ofAda = ''] = others.split('\n');
+    expect(JSON.parse(ofAda)).toMatchObject({ staff: { status: 'closed' } });
+    expect(JSON.parse(ofAda).answers).not.toHaveProperty('status');
+  });
+
+  it('goes on after a submission, and begins with a day', async () => {
+    const ids = async (...words: string[]) => {
+      const { out } = await staff(['csv', 'onboarding', '--format', 'jsonl', ...words]);
+      return out
+        .split('\n')
+        .filter(Boolean)
+        .map((line): unknown => JSON.parse(line).id);
+    };
+    const all = await ids();
+    expect(await ids('--after', ADAS_ROW)).toEqual(all.slice(1));
+    const day = new Date(Date.now() - 10 * DAY).toISOString().slice(0, 10);
+    expect(await ids('--since', day)).toEqual(all.slice(0, 3));
+  });
+
   it('ends quietly when the reader of the CSV has enough', async () => {
     const words = ['--import', 'tsx', 'scripts/ops/staff.ts', 'csv', 'onboarding'];
     const child = spawn(process.execPath, words, {
@@ -313,6 +344,12 @@ describe('npm run staff, on stored data,', () => {
       ['csv', 'example', '--items', 'name'],
       'The form example has no group name. Its groups: people.\n',
     ],
+    [
+      ['csv', 'example', '--format', 'xml'],
+      'There is no format xml. The formats are: csv, jsonl.\n',
+    ],
+    [['csv', 'example', '--since', 'May'], 'Give the day after --since as 2026-11-25.\n'],
+    [['csv', 'example', '--after', 'HDW-1'], 'There is no submission HDW-1 to go on after.\n'],
   ])('refuses %j with the names that it knows', async (words, error) => {
     expect(await staff(words)).toMatchObject({ code: 1, out: '', error });
   });
