@@ -45,7 +45,7 @@ export function StepForm(props: StepFormProps): JSX.Element {
   const { relevant, errors: allErrors } = state.evaluation;
   const errors = stepErrors(step, allErrors);
   const { visit, touch, showErrors, reorder } = useVisit(step, errors);
-  const { attempted, touched } = visit;
+  const { attempted, touched, isListed } = visit;
   const list = useRef<HTMLElement>(null);
   useFailure(visit, errors, list, wizard.errorTitle);
   const remaining = errors.filter(({ field }) => attempted.includes(field));
@@ -57,7 +57,7 @@ export function StepForm(props: StepFormProps): JSX.Element {
   const asked = step.fields.filter((name) => relevant.has(name));
   return (
     <>
-      {attempted.length > 1 && remaining.length > 0 && (
+      {isListed && remaining.length > 0 && (
         <ErrorSummary
           ref={list}
           texts={wizard}
@@ -93,13 +93,21 @@ interface Visit {
   readonly touched: readonly AnswerPath[];
   /** Questions with an error at the last attempt to leave the step. */
   readonly attempted: readonly AnswerPath[];
+  /** Several questions had one. */
+  readonly isListed: boolean;
   readonly attempts: number;
 }
 
 /** Each step is a new visit. Questions with a wrong answer count as left. */
 function useVisit(step: WizardQuestionsStep, errors: readonly FieldError[]) {
   const wrong = errors.filter(({ missing }) => !missing).map(({ field }) => field);
-  const begin = (): Visit => ({ step, touched: wrong, attempted: NONE, attempts: 0 });
+  const begin = (): Visit => ({
+    step,
+    touched: wrong,
+    attempted: NONE,
+    isListed: false,
+    attempts: 0,
+  });
   const [visit, setVisit] = useState(begin);
   const current = visit.step.id === step.id ? visit : begin();
   if (visit !== current) setVisit(current);
@@ -111,7 +119,8 @@ function useVisit(step: WizardQuestionsStep, errors: readonly FieldError[]) {
     );
   const showErrors = (found: readonly FieldError[]): void => {
     const attempted = found.map(({ field }) => field);
-    setVisit((known) => ({ ...known, attempted, attempts: known.attempts + 1 }));
+    const isListed = attempted.length > 1;
+    setVisit((known) => ({ ...known, attempted, isListed, attempts: known.attempts + 1 }));
   };
   const [reorder] = useState(() => (group: string, placeOf: PlaceOf): void => {
     setVisit((known) => ({
