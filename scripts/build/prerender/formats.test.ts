@@ -46,7 +46,6 @@ const FORMAT = {
   properties: {
     title: { type: 'string', maxLength: 10 },
     kind: { enum: ['a', 'b'] },
-    many: { type: 'array', items: { type: 'string' } },
   },
 };
 
@@ -57,23 +56,17 @@ describe('a change of a format', () => {
     ['asks for one key more', { required: ['title', 'kind'] }],
     ['takes fewer values', { properties: { ...FORMAT.properties, kind: { enum: ['a'] } } }],
     ['has a lower limit', title({ type: 'string', maxLength: 9 })],
-    ['has a new pattern', title({ type: 'string', maxLength: 10, pattern: '^A' })],
-    ['takes another type', title({ type: 'number', maxLength: 10 })],
     ['loses a key', { properties: { title: FORMAT.properties.title } }],
-    ['forbids a key', { properties: { ...FORMAT.properties, kind: false } }],
-    ['limits entries', { properties: { ...FORMAT.properties, many: { maxItems: 3 } } }],
     ['has a new condition', { allOf: [{ if: { required: ['kind'] }, then: false }] }],
   ])('that %s is found', (_what, change) => {
     expect(narrowings(FORMAT, { ...FORMAT, ...change })).not.toEqual([]);
   });
 
   it.each<[string, object]>([
-    ['asks for one key less', { required: [] }],
     [
       'takes more values',
       { properties: { ...FORMAT.properties, kind: { enum: ['a', 'c', 'b'] } } },
     ],
-    ['has a higher limit', title({ type: ['string', 'null'], maxLength: 11 })],
     ['explains a key', title({ ...FORMAT.properties.title, description: 'A title.' })],
     ['knows one key more', { properties: { ...FORMAT.properties, more: { enum: [1] } } }],
   ])('that %s is allowed', (_what, change) => {
