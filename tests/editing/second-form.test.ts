@@ -11,6 +11,7 @@ import type { FormModel } from '../../src/engine/form-model.ts';
 import { answersToRow } from '../../src/engine/row.ts';
 import { reference } from '../../src/lib/text/reference.ts';
 import type { Outcome } from '../../supabase/functions/deliver-notifications/outbox.ts';
+import type { WebhookRequest } from '../../supabase/functions/deliver-notifications/send-webhook.ts';
 import { askBackend, readAll, submitTo } from '../backend/support/clients/ask-backend.ts';
 import { sampleRow, TABLE } from '../backend/support/clients/sample-row.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
@@ -30,7 +31,7 @@ describe('a second form', () => {
   beforeAll(async () => {
     await migrateFeedback(root);
     form = (await declaredBy(await load(root, 'feedback'))).form.model;
-    const webhook = async (_id: string, body: string): Promise<Outcome> => {
+    const webhook = async ({ body }: WebhookRequest): Promise<Outcome> => {
       received.push(JSON.parse(body));
       return { ok: true };
     };

@@ -1743,7 +1743,7 @@ readonly anyOf?: IfUi1[]
 readonly not?: IfUi1
 }
 /**
- * A signed HTTP request, after the Standard Webhooks specification. Its body holds the id, the reference, and the answers named here.
+ * An HTTP request with the reference and the answers named here: signed after the Standard Webhooks specification, or a card for a chat.
  */
 export interface WebhookUi {
 readonly id: NotificationIdUi
@@ -1752,6 +1752,23 @@ readonly when?: IfUi1
  * Questions whose answers are sent along.
  */
 readonly fields: FieldNameUi[]
+/**
+ * Name of the receiver: "sales" has the settings WEBHOOK_SALES_URL and WEBHOOK_SALES_SECRET. Without it, the receiver is that of WEBHOOK_URL.
+ */
+readonly receiver?: string
+/**
+ * Sends a card for Microsoft Teams or Slack, with the heading, the reference and a link to the staff page. Such a chat checks no signature, so the address is the secret.
+ */
+readonly format?: ("teams" | "slack")
+/**
+ * Other names for answers, as the receiver calls them.
+ */
+readonly map?: {
+/**
+ * The name in the request.
+ */
+readonly [k: string]: string
+}
 }
 /**
  * The time at which a submission was given a status.

@@ -26,6 +26,7 @@ import {
   buildStaffFields,
   itemConditions,
 } from './build-fields.ts';
+import { present } from '../kinds/present.ts';
 import { plainSchema, type PlainSchema } from '../kinds/plain-schema.ts';
 import { impersonal } from './earlier-answers.ts';
 import { formLooks, formSchema } from './form-schema.ts';
@@ -127,7 +128,7 @@ export function buildModel(
     sortKeys: buildSortKeys(admin, stored),
     conditions,
     itemConditions: buildItemConditions(files),
-    notifications: buildNotifications(ui),
+    notifications: buildNotifications(id, files, admin),
     assignments: buildAssignments(ui),
     retention: ui.retention,
     retentionStart: buildRetentionStart(ui, staffFields),
@@ -262,8 +263,13 @@ function itemRenames({ item, column: group }: Field<'group'>): readonly Rename[]
 }
 
 /** The database alone has the conditions: the worker receives the result. */
-function buildNotifications({ notifications }: UiFile): readonly DeclaredNotification[] {
-  const { mails = [], webhooks = [] } = notifications ?? {};
+function buildNotifications(
+  id: string,
+  { ui, site }: DeclaredFiles,
+  { heading }: AdminModel,
+): readonly DeclaredNotification[] {
+  const { mails = [], webhooks = [] } = ui.notifications ?? {};
+  const list = `${site.address}${adminAddressOf(id)}`;
   const build = (when: IfSchema | undefined, message: Notification) => ({
     id: message.id,
     ...(when && { when: parseIf(when) }),
@@ -271,7 +277,10 @@ function buildNotifications({ notifications }: UiFile): readonly DeclaredNotific
   });
   return [
     ...mails.map(({ when, ...mail }) => build(when, { ...mail, channel: 'email' })),
-    ...webhooks.map(({ when, ...webhook }) => build(when, { ...webhook, channel: 'webhook' })),
+    ...webhooks.map(({ when, format, ...webhook }) => {
+      const card = format && { format, heading, list };
+      return build(when, { ...webhook, ...present({ card }), channel: 'webhook' });
+    }),
   ];
 }
 

@@ -1,14 +1,14 @@
 import { isRecord } from '#src/lib/json.ts';
 import type { Channels } from '#supabase/functions/deliver-notifications/deliver.ts';
 import type { Outcome } from '#supabase/functions/deliver-notifications/outbox.ts';
-import { sendWebhook } from '#supabase/functions/deliver-notifications/send-webhook.ts';
+import { webhookSender } from '#supabase/functions/deliver-notifications/receivers.ts';
 import { OperatorError } from '../database/operator-error.ts';
 import { createFetch } from './public-fetch.ts';
 
 /**
  * Creates the channels from the settings: mail (`SMTP_URL`, `MAIL_FROM`) and webhooks
- * (`WEBHOOK_URL`, `WEBHOOK_SECRET`, the newest first, `WEBHOOK_PRIVATE=allow`). Without settings
- * each attempt fails, so that messages wait.
+ * (`WEBHOOK_URL`, `WEBHOOK_SECRET`, the newest first, those of named receivers,
+ * `WEBHOOK_PRIVATE=allow`). Without settings each attempt fails, so that messages wait.
  * @throws {OperatorError} if a setting is invalid
  */
 export function createChannels(environment: NodeJS.ProcessEnv): Channels {
@@ -67,22 +67,29 @@ function mailFailure(error: unknown): Outcome {
 }
 
 function webhookChannel(environment: NodeJS.ProcessEnv): Channels['webhook'] {
-  const address = environment['WEBHOOK_URL']?.trim();
-  const secrets = environment['WEBHOOK_SECRET']?.trim().split(/\s+/u) ?? [];
-  if (!address) return unset('WEBHOOK_URL');
-  if (!URL.canParse(address) || !/^https?:/u.test(address)) {
-    throw new OperatorError(
-      'WEBHOOK_URL must be an address such as https://example.com/hook.',
-    );
-  }
-  if (secrets.length === 0 || !secrets.every(isSecret)) {
-    throw new OperatorError(
-      'WEBHOOK_SECRET must be whsec_ and at least 24 bytes in base64: `openssl rand -base64 32` makes one.',
-    );
+  for (const [name, value = ''] of Object.entries(environment)) {
+    if (value.trim() === '') continue;
+    if (/^WEBHOOK_(?:\w+_)?URL$/u.test(name)) requireAddress(name, value.trim());
+    if (/^WEBHOOK_(?:\w+_)?SECRET$/u.test(name)) requireSecrets(name, value.trim());
   }
   const fetch = createFetch(environment['WEBHOOK_PRIVATE']?.trim() === 'allow');
-  const settings = { url: new URL(address), secrets, fetch };
-  return (id, body, signal) => sendWebhook(settings, id, body, signal);
+  return webhookSender(
+    (name) => environment[name],
+    fetch,
+    (address) => address !== '',
+  );
+}
+
+function requireAddress(name: string, address: string): void {
+  if (URL.canParse(address) && /^https?:/u.test(address)) return;
+  throw new OperatorError(`${name} must be an address such as https://example.com/hook.`);
+}
+
+function requireSecrets(name: string, secrets: string): void {
+  if (secrets.split(/\s+/u).every(isSecret)) return;
+  throw new OperatorError(
+    `${name} must be whsec_ and at least 24 bytes in base64: \`openssl rand -base64 32\` makes one.`,
+  );
 }
 
 function isSecret(text: string): boolean {

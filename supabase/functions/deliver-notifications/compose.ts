@@ -56,7 +56,7 @@ function paragraphOf(paragraph: PanelItem, values: Readonly<Record<string, strin
 /** Returns the form, the reference, and the declared answers with their stored values. */
 export function composeWebhook(
   form: FormModel,
-  { fields }: WebhookNotification,
+  { fields, map = {} }: WebhookNotification,
   row: Row,
 ): string {
   const answers = rowToAnswers(form, row);
@@ -68,7 +68,9 @@ export function composeWebhook(
       form: form.id,
       id: row['id'],
       reference: referenceOf(form, row),
-      answers: Object.fromEntries(answeredFields.map((name) => [name, answers[name]])),
+      answers: Object.fromEntries(
+        answeredFields.map((name) => [map[name] ?? name, answers[name]]),
+      ),
     },
   });
 }
@@ -102,7 +104,7 @@ function textOf(field: Field, value: AnswerValue): string {
   return blocks.join('\n\n');
 }
 
-function referenceOf(form: FormModel, row: Row): string {
+export function referenceOf(form: FormModel, row: Row): string {
   return reference(form.reference.prefix, String(row['id']));
 }
 

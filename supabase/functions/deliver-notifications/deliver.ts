@@ -1,6 +1,8 @@
+import { composeCard } from './compose-card.ts';
 import { composeMail, composeWebhook, type Mail } from './compose.ts';
 import type { FormNotifications, Notification } from './notification.ts';
 import type { Claimed, Outbox, Outcome, Settled } from './outbox.ts';
+import type { WebhookRequest } from './send-webhook.ts';
 
 export const MAX_AT_ONCE = 20;
 
@@ -13,8 +15,7 @@ const ATTEMPT_TIMEOUT_MS = 30_000;
 /** Each returns an outcome, and throws only by mistake. The signal ends a slow attempt. */
 export interface Channels {
   readonly email: (mail: Mail, signal: AbortSignal) => Promise<Outcome>;
-  /** @param id the same at each attempt */
-  readonly webhook: (id: string, body: string, signal: AbortSignal) => Promise<Outcome>;
+  readonly webhook: (request: WebhookRequest, signal: AbortSignal) => Promise<Outcome>;
 }
 
 export interface Delivery {
@@ -165,7 +166,11 @@ async function send(
   if (!form || !declaration)
     return { ok: false, final: true, error: 'It is no longer declared.' };
   if (declaration.channel === 'webhook') {
-    return channels.webhook(id, composeWebhook(form, declaration, submission), signal);
+    const { receiver, card, fields } = declaration;
+    const body = card
+      ? composeCard(form, card, fields, submission)
+      : composeWebhook(form, declaration, submission);
+    return channels.webhook({ id, body, isSigned: !card, receiver }, signal);
   }
   // Without a translation, a mail is in the first language.
   const translated = translations?.[String(submission['language'])];

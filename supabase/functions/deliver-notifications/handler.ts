@@ -9,7 +9,7 @@ import { notifications } from './notifications.generated.ts';
 import type { Outcome } from './outbox.ts';
 import { post } from './post.ts';
 import { restOutbox } from './rest-outbox.ts';
-import { sendWebhook } from './send-webhook.ts';
+import { webhookSender } from './receivers.ts';
 
 type Environment = (name: string) => string | undefined;
 
@@ -32,7 +32,8 @@ export function createHandler(
       );
     }
     const outbox = restOutbox(setting('SUPABASE_URL'), key);
-    const channels = { email: mailChannel(setting), webhook: webhookChannel(setting) };
+    const webhook = webhookSender(setting, fetch, (address) => address.startsWith('https://'));
+    const channels = { email: mailChannel(setting), webhook };
     const attempts = await deliverDue(outbox, { forms: notifications, channels });
     return Response.json({ attempts });
   };
@@ -74,14 +75,6 @@ function mailChannel(setting: (name: string) => string): Channels['email'] {
     const body = JSON.stringify({ from, to: [to], reply_to: replyTo, ...mail });
     return post(fetch, 'mail provider', { url: new URL(url), headers, body }, signal);
   };
-}
-
-function webhookChannel(setting: (name: string) => string): Channels['webhook'] {
-  const url = setting('WEBHOOK_URL');
-  const secrets = setting('WEBHOOK_SECRET').split(/\s+/u);
-  if (!url.startsWith('https://')) return () => unset('WEBHOOK_URL');
-  const settings = { url: new URL(url), secrets, fetch };
-  return (id, body, signal) => sendWebhook(settings, id, body, signal);
 }
 
 function unset(settings: string): Promise<Outcome> {

@@ -13,12 +13,25 @@ export interface MailNotification {
   readonly text: readonly PanelItem[];
 }
 
-/** A signed request after a submission. */
+/** A request after a submission: signed, or a card for a chat. */
 export interface WebhookNotification {
   readonly id: string;
   readonly channel: 'webhook';
   /** Fields whose answers are sent. */
   readonly fields: readonly string[];
+  /** By name, for its settings. */
+  readonly receiver?: string;
+  /** Other names for answers. */
+  readonly map?: Readonly<Record<string, string>>;
+  readonly card?: ChatCard;
+}
+
+export interface ChatCard {
+  readonly format: 'teams' | 'slack';
+  /** The first of these fields with an answer names the submission. */
+  readonly heading: readonly string[];
+  /** The address of the staff page. */
+  readonly list: string;
 }
 
 export type Notification = MailNotification | WebhookNotification;

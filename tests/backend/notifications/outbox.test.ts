@@ -42,7 +42,7 @@ const FAILED: Outcome = { ok: false, error: 'It failed.' };
  */
 async function deliver(...outcomes: readonly Outcome[]): Promise<readonly string[]> {
   const ids: string[] = [];
-  await deliverBy(async (id) => {
+  await deliverBy(async ({ id }) => {
     ids.push(id);
     return outcomes[ids.length - 1] ?? { ok: true };
   });

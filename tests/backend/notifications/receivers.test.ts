@@ -7,7 +7,13 @@ import { form } from '#src/generated/onboarding/form.ts';
 import { deliverDue } from '#supabase/functions/deliver-notifications/deliver.ts';
 import type { Notification } from '#supabase/functions/deliver-notifications/notification.ts';
 import type { Outcome } from '#supabase/functions/deliver-notifications/outbox.ts';
-import { receiveMails, receiveRaw, receiveWebhooks, SECRET } from '../support/receivers.ts';
+import {
+  receiveMails,
+  receiveRaw,
+  receiveRequests,
+  receiveWebhooks,
+  SECRET,
+} from '../support/receivers.ts';
 
 const HOOK: Notification = { id: 'hook', channel: 'webhook', fields: [] };
 const MAIL: Notification = {
@@ -23,10 +29,10 @@ async function deliver(
   notification: Notification,
   environment: NodeJS.ProcessEnv,
   attemptTimeout = 20_000,
+  submission = {},
 ): Promise<Outcome | undefined> {
-  const due = [
-    { id: 'an-id', form: form.model.table, notification: notification.id, submission: {} },
-  ];
+  const table = form.model.table;
+  const due = [{ id: 'an-id', form: table, notification: notification.id, submission }];
   const settled: Outcome[] = [];
   const outbox = {
     claim: async () => due.splice(0),
@@ -224,8 +230,79 @@ describe('a mail server', () => {
   });
 });
 
+/** As the database returns it, with texts that a chat could read as Markdown. */
+const ROW = {
+  id: '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11',
+  project_name: '[Pay](https://evil.example) *now*',
+  cloud: 'aws',
+};
+
+const LIST = 'https://www.example.com/admin';
+const LINK = `${LIST}?submission=${ROW.id}`;
+
+const toChat = (format: 'teams' | 'slack'): Notification => ({
+  ...HOOK,
+  fields: ['cloud'],
+  receiver: 'sales-team',
+  card: { format, heading: ['projectName', 'clientName'], list: LIST },
+});
+
+async function cardFor(format: 'teams' | 'slack') {
+  const chat = await receiveRequests((response) => response.end());
+  const settings = { WEBHOOK_SALES_TEAM_URL: chat.url, WEBHOOK_PRIVATE: 'allow' };
+  expect(await deliver(toChat(format), settings, undefined, ROW)).toEqual(
+    expect.objectContaining({ ok: true }),
+  );
+  const [{ headers, body } = { headers: {}, body: '' }] = chat.requests;
+  return { headers, body: JSON.parse(body) };
+}
+
+describe('a named receiver', () => {
+  it('of Teams gets a card whose texts are no Markdown, unsigned', async () => {
+    const { headers, body } = await cardFor('teams');
+    expect(headers).not.toHaveProperty('webhook-signature');
+    const [{ content }] = body.attachments;
+    const texts = content.body.map((block: { inlines: [{ text: string }] }) => [
+      Object(block).type,
+      block.inlines[0].text,
+    ]);
+    expect(texts).toEqual([
+      ['RichTextBlock', ROW.project_name],
+      ['RichTextBlock', 'HDW-FY7S-TEGC-W'],
+      ['RichTextBlock', 'Cloud Environment: AWS'],
+    ]);
+    expect(content.actions).toMatchObject([{ url: LINK }]);
+  });
+
+  it('of Slack gets blocks of plain text', async () => {
+    const { body } = await cardFor('slack');
+    const plain = (text: string) => ({ text: { type: 'plain_text', text, emoji: false } });
+    expect(body.blocks).toMatchObject([
+      { type: 'header', ...plain(ROW.project_name) },
+      { type: 'section', ...plain('HDW-FY7S-TEGC-W') },
+      { type: 'section', ...plain('Cloud Environment: AWS') },
+      { type: 'actions', elements: [{ type: 'button', url: LINK }] },
+    ]);
+  });
+
+  it('of signed requests has a secret of its own, and its own names of answers', async () => {
+    const receiver = await receiveWebhooks();
+    const named = { ...HOOK, fields: ['cloud'], receiver: 'crm', map: { cloud: 'Cloud__c' } };
+    const settings = { WEBHOOK_CRM_URL: receiver.url, WEBHOOK_PRIVATE: 'allow' };
+    expect(await deliver(named, { ...settings, WEBHOOK_SECRET: SECRET })).toMatchObject({
+      error: 'WEBHOOK_CRM_SECRET is not set.',
+    });
+    await deliver(named, { ...settings, WEBHOOK_CRM_SECRET: SECRET }, undefined, ROW);
+    expect(receiver.received).toMatchObject([
+      { body: { data: { answers: { Cloud__c: 'aws' } } } },
+    ]);
+  });
+});
+
 describe('a setting', () => {
   it.each([
+    [{ WEBHOOK_CRM_URL: 'ftp://x' }, 'WEBHOOK_CRM_URL'],
+    [{ WEBHOOK_CRM_SECRET: 'guess' }, 'WEBHOOK_CRM_SECRET'],
     [{ WEBHOOK_URL: 'ftp://x', WEBHOOK_SECRET: SECRET }, 'WEBHOOK_URL'],
     [{ WEBHOOK_URL: 'https://example.com', WEBHOOK_SECRET: 'guess' }, 'WEBHOOK_SECRET'],
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM'],

@@ -168,7 +168,7 @@ function keptFacts(model: DeclarationModel): readonly string[] {
       : [...new Set(names)].flatMap((name) => titleOf(name) ?? []).join(', ');
   const told = notifications.map(({ message }) => {
     if (message.channel === 'webhook') {
-      const answers = quoted(message.fields);
+      const answers = quoted([...message.fields, ...(message.card?.heading ?? [])]);
       return answers === '' ? facts.webhookBare : fill(facts.webhook, { answers });
     }
     const recipient = message.to.startsWith('{') ? facts.you : message.to;
