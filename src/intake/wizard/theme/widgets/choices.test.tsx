@@ -126,6 +126,8 @@ describe('radio buttons with a choice that asks for a text', () => {
     open('choices', { sector: undefined });
     pick('Another sector');
     write('Mining');
+    // A press of the mouse or of a finger ends before its click.
+    fireEvent.mouseUp(within(group()).getByLabelText('Health'));
     pick('Health');
     expect(chosen(group())).toEqual(['Health']);
     pick('Another sector');

@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState, type JSX } from 'react';
+import { use, useRef, useState, type JSX } from 'react';
 import { offeredChoices, type ChoiceValue } from '#src/engine/kinds/field.ts';
 import { OTHER_VALUE } from '#src/engine/kinds/open-choice.ts';
 import { afterPress } from '#src/lib/later.ts';
@@ -19,14 +19,8 @@ export function OpenRadioWidget(props: WidgetProps): JSX.Element {
   const lastText = useRef<unknown>(undefined);
   const isTyped = typed !== undefined && typed.answer === value;
   const isOther = isTyped || (value !== undefined && !isListed(value));
-  // The text control still hands its text on while it is removed: that text is ignored.
-  const wasDeselected = useRef(false);
-  useEffect(() => {
-    if (!isOther) wasDeselected.current = false;
-  });
   const type = (answer: unknown): void => {
     lastText.current = answer;
-    if (wasDeselected.current) return;
     const given = answer ?? OTHER_VALUE;
     setTyped({ answer: given });
     onChange(given);
@@ -36,7 +30,6 @@ export function OpenRadioWidget(props: WidgetProps): JSX.Element {
       type(lastText.current);
     } else {
       if (isOther && value !== OTHER_VALUE) lastText.current = value;
-      wasDeselected.current = isOther;
       setTyped(undefined);
       onChange(choice);
     }
