@@ -124,13 +124,9 @@ function NoticeSection({ title, paragraphs, link }: Notice): JSX.Element {
         {title}
       </h2>
       <div className="mt-2 grid gap-2 text-sm wrap-anywhere text-muted">
-        {paragraphs.map((block) =>
-          typeof block === 'string' ? (
-            <p key={block}>{block}</p>
-          ) : (
-            <MarkedPart key={JSON.stringify(block)} part={block} />
-          ),
-        )}
+        {paragraphs.map((block) => (
+          <Block key={JSON.stringify(block)} block={block} />
+        ))}
         {link && (
           <p>
             <TextLink href={link.href}>{link.label}</TextLink>
