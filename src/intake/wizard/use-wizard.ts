@@ -15,7 +15,13 @@ import type { WizardEvaluation, WizardStep } from './model/steps.ts';
 import { differing, hasAnswers } from './answers/answers-state.ts';
 import { stepWithAnswers } from './answers/earlier-answers.ts';
 import { useAnswers, type AnswersHandle } from './answers/use-answers.ts';
-import { firstStep, neighbour, useCorrectedAddress, useSteps } from './steps/use-steps.ts';
+import {
+  firstStep,
+  neighbour,
+  useCorrectedAddress,
+  useSteps,
+  type Steps,
+} from './steps/use-steps.ts';
 import { focusQuestion } from './form/question-links.tsx';
 import { useSubmission, type SubmissionProps } from './submit/use-submission.ts';
 import type { DraftStore } from './answers/draft-store.ts';
@@ -51,11 +57,6 @@ export function useWizard(props: WizardProps, location: Location) {
     : [`step ${step.id} ${generation}`, step.title];
   const pageTitle = `${title} – ${model.texts.title}`;
   const moved = useViewChange(view, pageTitle, location.hash, heading, answers);
-  /** The last open step with answers. */
-  const latest = useRef(step);
-  useEffect(() => {
-    if (hasAnswers(state)) latest.current = step;
-  }, [state, step]);
   return {
     model,
     questions,
@@ -71,14 +72,27 @@ export function useWizard(props: WizardProps, location: Location) {
       last?.state === 'pending' &&
       status.kind !== 'submitting' &&
       differing(last.answers, evaluation.answers).length === 0,
+    ...useStartOver(answers, steps, submission.forget),
+  };
+}
+
+/** The deletion of all answers, and its reversal. */
+function useStartOver({ state, store }: AnswersHandle, steps: Steps, forget: () => void) {
+  const { step } = steps;
+  /** The last open step with answers. */
+  const latest = useRef(step);
+  useEffect(() => {
+    if (hasAnswers(state)) latest.current = step;
+  }, [state, step]);
+  return {
     startOver: () => {
-      answers.store.startOver();
-      submission.forget();
-      steps.to(firstStep(evaluation.path));
+      store.startOver();
+      forget();
+      steps.to(firstStep(state.evaluation.path));
     },
     /** Also opens the step that was open. */
     undo: () => {
-      answers.store.undo();
+      store.undo();
       steps.to(latest.current);
     },
   };

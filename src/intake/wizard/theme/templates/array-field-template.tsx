@@ -22,9 +22,16 @@ interface Removed {
  * an item back ends with the next change of the group, or when the step is left.
  */
 export function ArrayFieldTemplate(props: GroupProps): JSX.Element {
-  const { canAdd, onAddClick, uiSchema, registry } = props;
-  const { name, items, titleOf, removed, bringBack, change, announced, events } =
-    useItems(props);
+  const { canAdd, onAddClick, items, uiSchema, registry, fieldPathId } = props;
+  const name = String(fieldPathId.path[0]);
+  const titleOf = titlesOf(registry.formContext, name);
+  const { removed, change, bringBack, onRemove } = useRemoved(name, props);
+  const [announced, announce] = useState('');
+  const onMoved = (from: number, to: number): void => {
+    registry.formContext.onReorder(name, (at) => (at === from ? to : at === to ? from : at));
+    const { moved = '' } = registry.formContext.model.texts.items ?? {};
+    announce(fill(moved, { item: titleOf(from), number: to + 1, count: items.length }));
+  };
   const onClickCapture = useSingleClicks();
   const offer = removed && (
     <UndoOffer
@@ -36,7 +43,7 @@ export function ArrayFieldTemplate(props: GroupProps): JSX.Element {
     />
   );
   return (
-    <GroupContext value={events}>
+    <GroupContext value={useStable({ onRemove, onMoved })}>
       <div onClickCapture={onClickCapture} className="mt-3 grid grid-cols-1 gap-4">
         {offer ? items.toSpliced(removed.index, 0, offer) : items}
         {canAdd && (
@@ -55,13 +62,9 @@ export function ArrayFieldTemplate(props: GroupProps): JSX.Element {
   );
 }
 
-/** Keeps the item that was removed last. Announces the new place of an item that was moved. */
-function useItems({ items, fieldPathId, registry, formData }: GroupProps) {
-  const name = String(fieldPathId.path[0]);
-  const texts = registry.formContext.model.texts.items;
-  const titleOf = titlesOf(registry.formContext, name);
+/** Keeps the item that was removed last. */
+function useRemoved(name: string, { registry, formData }: GroupProps) {
   const [removed, setRemoved] = useState<Removed>();
-  const [announced, announce] = useState('');
   const { onChange, onReorder } = registry.formContext;
   const given: readonly unknown[] = Array.isArray(formData) ? formData : [];
   /** Ends the offer, and focuses the item at an index. */
@@ -77,27 +80,11 @@ function useItems({ items, fieldPathId, registry, formData }: GroupProps) {
       onReorder(name, (at) => (at < index ? at : at + 1));
       onChange({ [name]: given.toSpliced(index, 0, item) });
     });
-  const events: GroupEvents = {
-    onRemove: (index) => {
-      setRemoved({ index, item: given[index] });
-      onReorder(name, (at) => (at === index ? undefined : at - Number(at > index)));
-    },
-    onMoved: (from, to) => {
-      onReorder(name, (at) => (at === from ? to : at === to ? from : at));
-      const place = { item: titleOf(from), number: to + 1, count: items.length };
-      announce(fill(texts?.moved ?? '', place));
-    },
+  const onRemove = (index: number): void => {
+    setRemoved({ index, item: given[index] });
+    onReorder(name, (at) => (at === index ? undefined : at - Number(at > index)));
   };
-  return {
-    name,
-    items,
-    titleOf,
-    removed,
-    bringBack,
-    change,
-    announced,
-    events: useStable(events),
-  };
+  return { removed, change, bringBack, onRemove };
 }
 
 /** Returns one object, which calls the latest events. Another one would render every item. */
