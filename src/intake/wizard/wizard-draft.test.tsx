@@ -18,6 +18,7 @@ import {
 } from '../../../tests/fixtures/wizard/open-wizard.tsx';
 import { openedAnswers } from './answers/answers-reducer.ts';
 import { createDraftStore } from './answers/draft-store.ts';
+import { createSubmissionMemory } from './submit/submission-memory.ts';
 
 afterEach(() => {
   closeWizard();
@@ -114,6 +115,9 @@ describe('a draft', () => {
   });
 
   it('that loses an answer in another tab opens the step of that answer', async () => {
+    // These are new answers.
+    const earlier = { state: 'confirmed', id: '1', at: 1, answers: {} } as const;
+    createSubmissionMemory('test').set(earlier);
     openFilled('consent');
     const { name: _, ...answers } = EXAMPLE_ANSWERS;
     act(() => {

@@ -28,11 +28,6 @@ describe('a draft of another tab', () => {
     expect(after.notice).toEqual({ kind: 'changed-elsewhere' });
   });
 
-  it('that is older is not taken', () => {
-    const bea = changed(EMPTY, { name: 'Bea' }, 9);
-    expect(read(bea, changed(EMPTY, { name: 'Ada' }, 5))).toBe(bea);
-  });
-
   it('is older than a change after it, also after the clock was set back', () => {
     const ada = changed(EMPTY, { name: 'Ada' }, 50);
     const bea = changed(read(EMPTY, ada), { name: 'Bea' }, 1);
