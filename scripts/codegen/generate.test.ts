@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { Ajv } from 'ajv';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { generate } from './generate.ts';
 import { load } from './read/load.ts';
+import { declaredTypes } from './targets/declared-files.ts';
+import { typesModule } from './targets/kept-types.ts';
 import type { Line } from '../../src/engine/display.ts';
 import { badgeVariant } from '../../src/staff/contract/staff-model.ts';
 import type { OnboardingAnswers } from '../../src/generated/onboarding/answers.ts';
@@ -32,6 +35,12 @@ describe('codegen', () => {
     expectToParse(types);
     expect(types).toMatch(/^readonly isNew\?: true$/mu);
     expect(types).not.toMatch(/^(?!readonly)[\w"$]+\??: /mu);
+  });
+
+  it('keeps written types that are those of the formats', async () => {
+    const path = 'scripts/codegen/declaration/declared-files.generated.ts';
+    const types = await declaredTypes(texts.metas);
+    expect(await readFile(path, 'utf8')).toBe(typesModule(texts.metas, types));
   });
 
   it('compiles validators that need no AJV, require or eval', async () => {

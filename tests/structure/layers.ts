@@ -38,6 +38,7 @@ export const LAYERS: Readonly<Record<string, string>> = {
   'scripts/codegen/check': 'assignments.ts rules',
   'scripts/codegen/check/rules': 'rule.ts flow,questions,texts',
   'scripts/codegen/model': 'build-cards.ts wizard',
-  'scripts/codegen/targets': 'code.ts database,engine,pdf.ts,staff.ts wizard site',
+  'scripts/codegen/targets':
+    'code.ts kept-types.ts database,engine,pdf.ts,staff.ts wizard site',
   'scripts/codegen/targets/database': 'clauses.ts,search.ts constraints.ts staff',
 };

@@ -1,6 +1,6 @@
-import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import type { JSONSchema } from 'json-schema-to-typescript';
 import type { SourceName } from '../declaration/declared-files.ts';
-import { BANNER } from './code.ts';
+import { compileTypes, keptTypes } from './kept-types.ts';
 
 const DECLARED_FILES_PATH = 'scripts/codegen/declaration/declared-files.generated.ts';
 
@@ -11,25 +11,20 @@ const NAMES: Readonly<Record<SourceName, readonly [file: string, ending: string]
   site: ['SiteFile', 'Site'],
 };
 
+type Metas = Readonly<Record<SourceName, string>>;
+
 /** Emits the declaration's types from the meta-schemas, which all forms have in common. */
-export async function emitDeclaredFiles([first]: readonly {
-  readonly metas: Readonly<Record<SourceName, string>>;
-}[]) {
+export async function emitDeclaredFiles([first]: readonly { readonly metas: Metas }[]) {
   if (!first) return [];
-  const types = (['questions', 'ui', 'site'] as const).map((name) =>
-    typesOf(name, first.metas[name]),
-  );
-  const code = `${BANNER}\n${(await Promise.all(types)).join('\n')}`;
+  const { metas } = first;
+  const code = await keptTypes(DECLARED_FILES_PATH, metas, () => declaredTypes(metas));
   return [[DECLARED_FILES_PATH, code] as const];
 }
 
-/** The types by meta-schema, kept for the dev server: it runs codegen at each save, and they took a sixth of it. */
-const COMPILED = new Map<string, Promise<string>>();
-
-function typesOf(name: SourceName, meta: string): Promise<string> {
-  const types = COMPILED.get(meta) ?? compiledTypes(name, meta);
-  COMPILED.set(meta, types);
-  return types;
+export async function declaredTypes(metas: Metas): Promise<string> {
+  const names = ['questions', 'ui', 'site'] as const;
+  const types = names.map((name) => compiledTypes(name, metas[name]));
+  return (await Promise.all(types)).join('\n');
 }
 
 async function compiledTypes(name: SourceName, meta: string): Promise<string> {
@@ -44,11 +39,8 @@ async function compiledTypes(name: SourceName, meta: string): Promise<string> {
   for (const [key, schema] of Object.entries(definitions)) {
     schema.title = `${key.replace(/Ui$/u, '')}${ending}`;
   }
-  const code = await compile({ ...root, definitions }, file, {
+  const code = await compileTypes({ ...root, definitions }, file, {
     additionalProperties: false,
-    bannerComment: '',
-    format: false,
-    ignoreMinAndMaxItems: true,
   });
   return withReadonly(code);
 }

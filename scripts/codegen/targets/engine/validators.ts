@@ -1,7 +1,7 @@
-import { compile } from 'json-schema-to-typescript';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { isRecord } from '#src/lib/json.ts';
 import { BANNER } from '../code.ts';
+import { compileTypes, keptTypes } from '../kept-types.ts';
 import { compiledModule } from './compiled-module.ts';
 
 /** Our functions that compiled validators call, with their modules. */
@@ -102,9 +102,6 @@ export async function emitAnswerType(model: DeclarationModel): Promise<string> {
     required: [...plain.required],
     properties: Object.fromEntries(described),
   };
-  return compile(schema, model.answerType, {
-    bannerComment: BANNER.trim(),
-    format: false,
-    ignoreMinAndMaxItems: true,
-  });
+  const path = `src/generated/${model.id}/answers.ts`;
+  return keptTypes(path, schema, () => compileTypes(schema, model.answerType));
 }
