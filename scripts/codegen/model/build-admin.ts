@@ -4,7 +4,6 @@ import type { ColumnUi, UiFile } from '../declaration/declared-files.generated.t
 import type { DeclaredFiles } from '../declaration/declared-files.ts';
 import { freeName } from '../sql/sql-words.ts';
 import { OWN_COLUMNS, staffColumns, SYSTEM_NAMES } from '../system-columns.ts';
-import type { BadgeVariant } from '#src/ui/badge.tsx';
 import { present } from '../kinds/present.ts';
 
 /** The staff table, with view and sort keys. */
@@ -39,7 +38,7 @@ export function buildAdmin(
     })),
     languages: site.languages,
     ownColumns: OWN_COLUMNS.map(({ name, csv }) => ({ name, ...csv })),
-    columns: withStaffLines(ui).map((column) => buildColumn(column, sortNames, badgesOf(ui))),
+    columns: withStaffLines(ui).map((column) => buildColumn(column, sortNames, ui)),
     receivers: receiversOf(ui, byName),
     ...present({ respond: buildRespond(ui) }),
   };
@@ -90,24 +89,18 @@ function withStaffLines(ui: UiFile): readonly ColumnUi[] {
   return columns.map((column) => (column.system ? { ...column, lines } : column));
 }
 
-type Badges = Readonly<Record<string, BadgeVariant>>;
-
-/** The declared looks of staff's choices. */
-function badgesOf(ui: UiFile): ReadonlyMap<string, Badges> {
-  return new Map(
-    staffColumns(ui).flatMap(({ name, badges }) => (badges ? [[name, badges(ui)]] : [])),
-  );
-}
-
-/** @param badges looks of fields without looks in the UI file */
 function buildColumn(
   column: ColumnUi,
   sortNames: ReadonlyMap<string, string>,
-  badges: ReadonlyMap<string, Badges>,
+  ui: UiFile,
 ): AdminColumn {
+  const badgesOf = (field: string) =>
+    staffColumns(ui)
+      .find(({ name }) => name === field)
+      ?.badges?.(ui);
   const lines = (column.lines ?? []).map((line) => ({
     ...line,
-    ...present({ badge: line.badge ?? badges.get(line.field) }),
+    ...present({ badge: line.badge ?? badgesOf(line.field) }),
   }));
   const sort = column.system ?? sortNames.get(lines[0]?.field ?? '') ?? 'submitted_at';
   return { ...column, lines, sort };

@@ -15,21 +15,15 @@ export function formSchema(
   { properties, required, ...plain }: PlainSchema,
   fields: Fields,
 ): RJSFSchema {
-  return {
-    ...plain,
-    required: [...required],
-    properties: shownProperties(fields, properties),
-  };
+  const shown = shownProperties(fields, properties);
+  return { ...plain, required: [...required], properties: shown };
 }
 
 function shownProperties(
   fields: Fields,
   properties: PlainSchema['properties'],
 ): Record<string, RJSFSchema> {
-  const shown = notRetired(fields).map((field) => {
-    return [field.name, shownProperty(field, properties[field.name] ?? {})];
-  });
-  return Object.fromEntries(shown);
+  return shownFields(fields, (field) => shownProperty(field, properties[field.name] ?? {}));
 }
 
 /** With widgets and labels of choices. */
@@ -37,15 +31,19 @@ export function formLooks(
   looks: UiFile['fields'],
   fields: Fields,
 ): Readonly<Record<string, object>> {
-  const shown = notRetired(fields).map((field) => {
-    const filled = present({ 'ui:autocomplete': autofill(field, fields) });
-    return [field.name, { ...shownLook(field, looks[field.name] ?? {}), ...filled }];
-  });
-  return Object.fromEntries(shown);
+  return shownFields(fields, (field) => ({
+    ...shownLook(field, looks[field.name] ?? {}),
+    ...present({ 'ui:autocomplete': autofill(field, fields) }),
+  }));
 }
 
-function notRetired(fields: Fields): readonly Field[] {
-  return Object.values(fields).filter(({ deprecated }) => !deprecated);
+/** Makes a value for each field that is not retired. */
+function shownFields<Value>(
+  fields: Fields,
+  make: (field: Field) => Value,
+): Record<string, Value> {
+  const shown = Object.values(fields).filter(({ deprecated }) => !deprecated);
+  return Object.fromEntries(shown.map((field) => [field.name, make(field)]));
 }
 
 /** With texts, default and offered choices. */
@@ -69,10 +67,7 @@ function shownItems({ item }: Field<'group'>, plain: object): object {
 
 /** An item is about somebody else: browsers fill in only what its looks declare. */
 function itemLooks(looks: UiFile['fields'], fields: Fields): Readonly<Record<string, object>> {
-  const shown = notRetired(fields).map((field) => {
-    return [field.name, shownLook(field, looks[field.name] ?? {})];
-  });
-  return Object.fromEntries(shown);
+  return shownFields(fields, (field) => shownLook(field, looks[field.name] ?? {}));
 }
 
 /**

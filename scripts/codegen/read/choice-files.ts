@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
 import { valueAt, type JsonPath, type ParsedSource } from '../source/source-file.ts';
-import { mounted, referenceAt, referenceFaults, type Files } from './references.ts';
+import { mounted, mountOf, referenceAt, referenceFaults, type Files } from './references.ts';
 
 /**
  * Puts choices from files into questions with `"oneOf": { "$ref": "choices/agencies.json" }`. Each
@@ -23,12 +23,7 @@ export function withChoiceFiles(
       [...path, 'items', 'oneOf'],
     ])
     .flatMap((path) => referenceAt(source, path, lists));
-  const mounts = references.map(({ path, parsed }) => ({
-    path,
-    value: parsed?.source.value,
-    place: parsed?.source.place ?? (() => source.place(path)),
-    isWhole: true,
-  }));
+  const mounts = references.flatMap((one) => mountOf(one));
   const faults = references.flatMap((one) => referenceFaults(source, one, lists));
   return { source: mounted(source, mounts), diagnostics: [...diagnostics, ...faults] };
 }

@@ -5,6 +5,7 @@ import { valueAt, type ParsedSource, type SourceFile } from '../source/source-fi
 import { partName } from './composites.ts';
 import {
   mounted,
+  mountOf,
   referenceAt,
   referenceFaults,
   type Files,
@@ -41,7 +42,7 @@ export function withPartFiles({ questions, ui }: Declared, files: Files): Declar
     const twice = partsTwice(one, source);
     return twice.length > 0 ? twice : referenceFaults(source, one, composites);
   });
-  const parts = references.map((one) => partsOf(one, source));
+  const parts = references.flatMap((one) => mountOf(one, compositeAt(one, source)));
   const looks = references.flatMap((one) => looksOf(one, ui.source));
   return {
     questions: { source: mounted(source, parts), diagnostics: [...diagnostics, ...faults] },
@@ -65,11 +66,11 @@ function partsTwice({ path, ref }: Reference, source: SourceFile): readonly Diag
   return [{ rule: 'parts-file', ...source.place([...path, '$ref']), message, fix }];
 }
 
-function partsOf({ path, parsed }: Reference, source: SourceFile): Mount {
+/** Returns the composite of a file, with the keys that the form declares beside the reference. */
+function compositeAt({ path, parsed }: Reference, source: SourceFile): JsonObject {
   const { $ref: _ref, ...own } = recordOf(valueAt(source.value, path));
-  const { fields: _fields, ...parts } = recordOf(parsed?.source.value);
-  const place = parsed?.source.place ?? (() => source.place(path));
-  return { path, value: { ...parts, ...own }, place };
+  const { fields: _fields, ...composite } = recordOf(parsed?.source.value);
+  return { ...composite, ...own };
 }
 
 /** Returns the looks of a file's parts. The form's own come first, also among the options. */

@@ -67,14 +67,20 @@ export function referenceFaults(
   return isRight(parsed.source.value) ? [] : [{ rule, ...parsed.source.place([]), ...wrong }];
 }
 
-/** A value from another file, in its place in a file. */
+/** A value from another file, in its place in a file. A list replaces the reference to it. */
 export interface Mount {
   readonly path: JsonPath;
   readonly value: unknown;
   /** The places in the other file, by their paths below the value. */
   readonly place: SourceFile['place'];
-  /** Replaces all of the value, and adds nothing to it. */
-  readonly isWhole?: boolean;
+}
+
+/** Returns the mount of a file's content, or of a value that is made from it. */
+export function mountOf(
+  { path, parsed }: Reference,
+  value = parsed?.source.value,
+): readonly Mount[] {
+  return parsed ? [{ path, value, place: parsed.source.place }] : [];
 }
 
 /** Puts values of other files into a file. Each keeps the place at which it is written. */
@@ -91,7 +97,7 @@ export function mounted(source: SourceFile, mounts: readonly Mount[]): SourceFil
       const mount = mounts.find(({ path }) => path.every((key, index) => key === at[index]));
       if (!mount) return source.place(at, part);
       const rest = at.slice(mount.path.length);
-      const isOwn = mount.isWhole
+      const isOwn = Array.isArray(mount.value)
         ? rest.length === 0 && part === 'key'
         : valueAt(source.value, at) !== undefined;
       return isOwn ? source.place(at, part) : mount.place(rest, part);

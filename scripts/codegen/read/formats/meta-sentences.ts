@@ -9,18 +9,20 @@ interface Sentence {
   readonly fix?: (error: ErrorObject, format: unknown) => string;
 }
 
+const NO_ANSWERS =
+  'Remove it: a question that nobody can answer is retired by "deprecated": true.';
+const ALIKE = 'Remove it: all questions look alike.';
+
 /** Keys of RJSF's uiSchema that a look does not accept, with alternatives. */
 const RJSF_KEYS: Readonly<Record<string, string>> = {
   'ui:title': 'Write "title" in form.schema.json: summary, PDF and CSV show it, too.',
   'ui:description': 'Write "description" in form.schema.json.',
   'ui:enumNames': 'Write a "title" beside each "const" in form.schema.json.',
   'ui:order': 'Write the names in this order in "fields" of the step.',
-  'ui:disabled':
-    'Remove it: a question that nobody can answer is retired by "deprecated": true.',
-  'ui:readonly':
-    'Remove it: a question that nobody can answer is retired by "deprecated": true.',
-  'ui:classNames': 'Remove it: all questions look alike.',
-  'ui:style': 'Remove it: all questions look alike.',
+  'ui:disabled': NO_ANSWERS,
+  'ui:readonly': NO_ANSWERS,
+  'ui:classNames': ALIKE,
+  'ui:style': ALIKE,
   'ui:field': 'Use "ui:widget".',
 };
 

@@ -19,9 +19,8 @@ export const EARLIER_ANSWER_RULES: readonly Rule[] = [
       'A title or an intro names questions that are asked before it, with a text that stands in for an answer that may be absent.',
     *faults(one, files) {
       if (one['x-places'] !== 'earlier' || typeof one.value !== 'string') return;
-      const before = askedBefore(files, one);
       for (const answer of answerPlaces(one.value)) {
-        const words = placeFault(files, before, answer);
+        const words = placeFault(files, askedBefore(files, one), answer);
         if (words) yield words;
       }
     },
