@@ -299,6 +299,39 @@ describe('a named receiver', () => {
   });
 });
 
+describe('a slow receiver', () => {
+  it('does not delay the mails of the next round', async () => {
+    let sendNext: () => void = () => undefined;
+    const nextIsSent = new Promise<void>((resolve) => {
+      sendNext = resolve;
+    });
+    const claim = (id: string) => ({
+      id,
+      form: form.model.table,
+      notification: MAIL.id,
+      submission: {},
+    });
+    const rounds = [[claim('slow')], [claim('next')], []];
+    const settled: unknown[] = [];
+    const outbox = {
+      claim: async (_most: number, names: readonly string[], others = false) =>
+        others || names.length === 0 ? [] : (rounds.shift() ?? []),
+      plan: async () => undefined,
+      settle: async (outcomes: readonly unknown[]) => void settled.push(...outcomes),
+    };
+    const email = async ({ id }: { readonly id: string }) => {
+      if (id === 'slow') await nextIsSent;
+      else sendNext();
+      return { ok: true } as const;
+    };
+    const webhook = () => Promise.reject(new Error('No webhook is declared.'));
+    const forms = [{ form: form.model, notifications: [MAIL] }];
+    await deliverDue(outbox, { forms, channels: { email, webhook }, attemptTimeout: 5_000 });
+    const ids = ['slow', 'next'].map((id) => ({ id, ok: true }));
+    expect(new Set(settled)).toEqual(new Set(ids));
+  });
+});
+
 describe('a setting', () => {
   it.each([
     [{ WEBHOOK_CRM_URL: 'ftp://x' }, 'WEBHOOK_CRM_URL'],
