@@ -7,7 +7,10 @@ import type { PdfModel } from '#src/pdf/document/pdf-model.ts';
 import type { AdminModel } from '#src/staff/contract/staff-model.ts';
 import type { QuestionTexts } from '#src/intake/wizard/model/texts.ts';
 import type { WizardModel } from '#src/intake/wizard/model/wizard-model.ts';
-import type { Notification } from '#supabase/functions/deliver-notifications/notification.ts';
+import {
+  WEBHOOK_FORMAT,
+  type Notification,
+} from '#supabase/functions/deliver-notifications/notification.ts';
 import { isGroup } from '../kinds/group.ts';
 import type { IfSchema, UiFile } from '../declaration/declared-files.generated.ts';
 import { questionsOf, type DeclaredFiles } from '../declaration/declared-files.ts';
@@ -26,7 +29,6 @@ import {
   buildStaffFields,
   itemConditions,
 } from './build-fields.ts';
-import { present } from '../kinds/present.ts';
 import { plainSchema, type PlainSchema } from '../kinds/plain-schema.ts';
 import { impersonal } from './earlier-answers.ts';
 import { formLooks, formSchema } from './form-schema.ts';
@@ -278,8 +280,10 @@ function buildNotifications(
   return [
     ...mails.map(({ when, ...mail }) => build(when, { ...mail, channel: 'email' })),
     ...webhooks.map(({ when, format, ...webhook }) => {
-      const card = format && { format, heading, list };
-      return build(when, { ...webhook, ...present({ card }), channel: 'webhook' });
+      const body = format
+        ? { card: { format, heading, list } }
+        : { schema: `${site.address}${WEBHOOK_FORMAT}` };
+      return build(when, { ...webhook, ...body, channel: 'webhook' });
     }),
   ];
 }

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { form } from '../../../src/generated/example/form.ts';
-import { composeMail } from './compose.ts';
-import type { MailNotification } from './notification.ts';
+import { composeMail, composeWebhook } from './compose.ts';
+import { WEBHOOK_FORMAT, type MailNotification } from './notification.ts';
 
 const ROW = {
   id: '00000000-0000-0000-0000-000000000001',
@@ -65,4 +67,17 @@ describe('a mail about a submission', () => {
     expect(compose({ replyTo: '{email}' }, row)).not.toHaveProperty('replyTo');
     expect(compose({})).not.toHaveProperty('replyTo');
   });
+});
+
+it('the body of a webhook names its published format, and is valid by it', () => {
+  const format = JSON.parse(readFileSync(`public${WEBHOOK_FORMAT}`, 'utf8'));
+  const fields = ['name', 'people', 'isUrgent'];
+  const schema = `https://site.example${WEBHOOK_FORMAT}`;
+  const hook = { id: 'hook', channel: 'webhook', fields, schema } as const;
+  const row = { ...ROW, submitted_at: '2026-11-20T12:00:00.000001+00:00' };
+  const body = JSON.parse(composeWebhook(form.model, hook, row));
+  expect(body).toMatchObject({ $schema: schema, data: { answers: { people: [{}, {}] } } });
+  const validate = new Ajv({ strict: false }).compile(format);
+  validate(body);
+  expect(validate.errors).toBeNull();
 });

@@ -56,12 +56,13 @@ function paragraphOf(paragraph: PanelItem, values: Readonly<Record<string, strin
 /** Returns the form, the reference, and the declared answers with their stored values. */
 export function composeWebhook(
   form: FormModel,
-  { fields, map = {} }: WebhookNotification,
+  { fields, map = {}, schema }: WebhookNotification,
   row: Row,
 ): string {
   const answers = rowToAnswers(form, row);
   const answeredFields = fields.filter((name) => Object.hasOwn(answers, name));
   return JSON.stringify({
+    $schema: schema,
     type: 'submission.created',
     timestamp: row['submitted_at'],
     data: {

@@ -24,7 +24,12 @@ export interface WebhookNotification {
   /** Other names for answers. */
   readonly map?: Readonly<Record<string, string>>;
   readonly card?: ChatCard;
+  /** The address of the body's format, for the receiver. */
+  readonly schema?: string;
 }
+
+/** The path of the published format of signed requests. */
+export const WEBHOOK_FORMAT = '/schema/1/webhook.json';
 
 export interface ChatCard {
   readonly format: 'teams' | 'slack';
