@@ -3,6 +3,13 @@ export function dayIn(timeZone: string, time: number): string {
   return new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 10);
 }
 
+/** Returns the day after a day. */
+export function nextDay(day: string): string {
+  const next = new Date(day);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
 /**
  * Returns when a day such as `2027-01-31` begins in a time zone.
  * @throws {RangeError} for an unknown zone

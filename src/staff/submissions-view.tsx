@@ -4,6 +4,7 @@ import { ActionError } from './loading/action.tsx';
 import { lateComponent } from './loading/late-component.tsx';
 import { LoadState, type QueryState } from './loading/load-state.tsx';
 import { useSource } from './loading/list-source.ts';
+import { useOtherTabs } from './loading/other-tabs.ts';
 import { useSubmissions, type Submissions } from './loading/use-submissions.ts';
 import { SubmissionDetail, type SavePdf } from './detail/submission-detail.tsx';
 import { useLeaveWarning } from './handling/drafts.ts';
@@ -32,6 +33,7 @@ export function SubmissionsView({ form, onSavePdf }: SubmissionsViewProps): JSX.
   const csv = useCsv(source);
   useLeaveWarning(source.userId);
   const lastRead = useLast(view.submission);
+  useOtherTabs(source, view.filter);
   useVisit(source, query.data?.until);
   if (view.submission !== undefined) {
     const { submission: id, compare } = view;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { staffModel } from '#tests/fixtures/admin/staff-model.ts';
+import { promisedModel, staffModel } from '#tests/fixtures/admin/staff-model.ts';
 import { csvCells, csvHeader } from './csv-columns.ts';
 
 it('the columns of the CSV have their own names when two titles are equal', () => {
@@ -22,4 +22,13 @@ it('the cells of a row begin with reference, id, time and version', () => {
     '0123456789',
     'Ann\nBy',
   ]);
+});
+
+it('the due day of each row, and the days since then, follow the version', () => {
+  expect(csvHeader(promisedModel).slice(3, 6)).toEqual(['Form version', 'Due', 'Days late']);
+  const row = { id: '', submitted_at: '2000-11-21T12:00:00Z' };
+  const dueCells = (hosting: string) =>
+    csvCells(promisedModel, { ...row, hosting }).slice(4, 6);
+  expect(dueCells('azure')).toEqual(['2000-11-24', '']);
+  expect(dueCells('aws')).toEqual(['2000-11-24', expect.any(Number)]);
 });

@@ -3,6 +3,7 @@ import type { AnswerValue } from '../../engine/kinds/field.ts';
 import type { Field } from '../../engine/kinds/registry.ts';
 import type { OwnColumn, StaffModel } from '../contract/staff-model.ts';
 import { reference } from '../../lib/text/reference.ts';
+import { daysLate, dueDayOf } from './due.ts';
 import type { CsvCell } from './csv-line.ts';
 import { rowToAnswers, type Row } from '../../engine/row.ts';
 
@@ -23,7 +24,8 @@ export function csvHeader({
   admin,
   reference: { label },
 }: StaffModel): readonly string[] {
-  const own = [label, ...admin.ownColumns.map(({ title }) => title)];
+  const due = admin.respond ? ['Due', 'Days late'] : [];
+  const own = [label, ...admin.ownColumns.map(({ title }) => title), ...due];
   return [...own, ...titlesOf(Object.values(fields), own)];
 }
 
@@ -36,6 +38,7 @@ export function csvCells(model: StaffModel, row: Row): readonly CsvCell[] {
   return [
     referenceOf(model, row),
     ...model.admin.ownColumns.map((column) => ownCell(column, row)),
+    ...(model.admin.respond ? [dueDayOf(model, row) ?? '', daysLate(model, row) ?? ''] : []),
     ...Object.values(model.fields).map((field) => answerCell(field, answers[field.name])),
   ];
 }

@@ -10,6 +10,7 @@ import { useSource } from '../loading/list-source.ts';
 import { answeredIn } from '../view/answered-in.ts';
 import { answeredLines } from '../view/row-link.ts';
 import { badgeVariant } from '../contract/staff-model.ts';
+import { DueMark } from '../view/due-mark.tsx';
 import { SubmittedAt } from '../view/submitted-at.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -111,7 +112,8 @@ function Chips({ row }: { readonly row: Row }): JSX.Element {
 
 /** Time and reference; the id on request. */
 function Identity({ row }: { readonly row: Row }): JSX.Element {
-  const { label, prefix } = useSource().model.reference;
+  const { model } = useSource();
+  const { label, prefix } = model.reference;
   const id = String(row['id']);
   const shortName = reference(prefix, id);
   return (
@@ -123,6 +125,7 @@ function Identity({ row }: { readonly row: Row }): JSX.Element {
       <span>
         Submitted <SubmittedAt value={row['submitted_at']} />
       </span>
+      <DueMark model={model} row={row} />
       <Language row={row} />
       <OlderForm row={row} />
       <details>

@@ -4,7 +4,7 @@ import type { ListSource } from '../loading/list-source.ts';
 import { isRecord } from '../../lib/json.ts';
 import { RequestRefused } from '../data/load-error.ts';
 import { readRows, request } from '../data/request.ts';
-import { submissionsKey } from '../loading/query-client.ts';
+import { tellOtherTabs } from '../loading/other-tabs.ts';
 import { replaceCached } from '../loading/use-submissions.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { loadHistory, type HistoryEntry } from './history.ts';
@@ -71,8 +71,9 @@ export async function saveChanges(save: Save): Promise<void> {
   if (data === null) throw new RequestRefused(GONE);
   const { saved, now } = isRecord(data) ? data : {};
   const [current = {}] = readRows([now]);
-  replaceCached(queries, source, filter, { ...current, id });
-  void queries.invalidateQueries({ queryKey: submissionsKey(source, 'history', id) });
+  const changed = { ...current, id };
+  replaceCached(queries, source, filter, changed);
+  tellOtherTabs(source, changed);
   if (saved === true) return;
   const entries = await loadHistory(source, id, LATEST);
   const latest = Object.keys(changes).map((column) =>

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { staffModel } from '#tests/fixtures/admin/staff-model.ts';
+import { promisedModel, staffModel } from '#tests/fixtures/admin/staff-model.ts';
 import { EVERYTHING, type ListFilter } from '../view/list-view.ts';
 import { rowConditions } from './row-conditions.ts';
 
-function asked(filter: Partial<ListFilter>): readonly string[] {
-  return rowConditions(staffModel, { ...EVERYTHING, ...filter }).map(
+function asked(filter: Partial<ListFilter>, model = staffModel): readonly string[] {
+  return rowConditions(model, { ...EVERYTHING, ...filter }).map(
     ({ column, operator, values }) => [column, operator, ...values].join(' '),
   );
 }
@@ -54,5 +54,24 @@ describe('the conditions of a filter', () => {
     const conditions = asked({ from: '2026-03-28', to: '2026-03-29' });
     vi.unstubAllEnvs();
     expect(conditions).toEqual([`submitted_at gte ${start}`, `submitted_at lt ${end}`]);
+  });
+
+  it.each([
+    ['late', '2026-11-30T17:00Z', ['submitted_at lt 2026-11-25T05:00:00.000Z']],
+    // In the time zone of the promise, the day before has not ended yet.
+    ['late', '2026-12-01T04:59Z', ['submitted_at lt 2026-11-25T05:00:00.000Z']],
+    [
+      'today',
+      '2026-11-30T17:00Z',
+      [
+        'submitted_at gte 2026-11-25T05:00:00.000Z',
+        'submitted_at lt 2026-11-27T05:00:00.000Z',
+      ],
+    ],
+  ] as const)('find what is %s at %s by its time of submission', (due, now, expected) => {
+    vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
+    const conditions = asked({ due }, promisedModel);
+    vi.useRealTimers();
+    expect(conditions).toEqual(['hosting in aws', ...expected]);
   });
 });

@@ -1,5 +1,7 @@
 import { type Field } from '../../engine/kinds/registry.ts';
 import { filterOperator } from '../contract/fields.ts';
+import { dueBefore } from '../../lib/business-days.ts';
+import { dayIn, nextDay } from '../../lib/zoned-day.ts';
 import { searchedIds } from '../../lib/text/reference.ts';
 import { accountFields, type StaffModel } from '../contract/staff-model.ts';
 import { MAX_WORDS } from '../contract/limits.ts';
@@ -20,6 +22,7 @@ export function rowConditions(model: StaffModel, filter: ListFilter): readonly R
     ),
     ...Object.values(model.fields).flatMap((field) => rangeConditions(field, filter)),
     ...dayConditions(model, filter),
+    ...dueConditions(model, filter),
   ];
 }
 
@@ -62,6 +65,28 @@ function dayConditions({ id }: StaffModel, { from, to }: ListFilter): readonly R
   // The only period that ends before today.
   const last = from === 'yesterday' ? dayBefore(1) : to;
   return [...dayStart(firstDay(from)), ...dayEnd(last)];
+}
+
+/** What is due on a day follows from the time of submission. */
+function dueConditions(
+  { admin: { respond }, fields }: StaffModel,
+  { due }: ListFilter,
+): readonly RowCondition[] {
+  const column = fields[respond?.field ?? '']?.column;
+  if (!respond || column === undefined || due === undefined) return [];
+  const today = dayIn(respond.timeZone, Date.now());
+  const [before, after] = [today, nextDay(today)].map((day) =>
+    dueBefore(respond, day).toISOString(),
+  );
+  const isLate = conditionsOn('submitted_at', 'lt', before);
+  const isToday = [
+    ...conditionsOn('submitted_at', 'gte', before),
+    ...conditionsOn('submitted_at', 'lt', after),
+  ];
+  return [
+    { column, operator: 'in', values: respond.open },
+    ...(due === 'late' ? isLate : isToday),
+  ];
 }
 
 /** Arrived on this day or later. */

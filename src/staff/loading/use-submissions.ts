@@ -151,6 +151,9 @@ export function replaceCached(
     queryKey: submissionsKey(source, 'list'),
     predicate: ({ queryKey }) => hashKey(queryKey.slice(0, list.length)) !== hashKey(list),
   });
-  queries.removeQueries({ queryKey: [...list, 'overview'] });
+  void queries.invalidateQueries({ queryKey: [...list, 'overview'] });
+  void queries.invalidateQueries({
+    queryKey: submissionsKey(source, 'history', changed['id']),
+  });
   void queries.invalidateQueries({ queryKey: submissionsKey(source, 'views') });
 }

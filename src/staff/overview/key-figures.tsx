@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom';
 import { filterChoices } from '#src/staff/contract/fields.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { accountFields, type StaffModel } from '../contract/staff-model.ts';
+import { useCount } from '../list/tools/list-views.tsx';
 import { useSource } from '../loading/list-source.ts';
 import { writeView } from '../view/address.ts';
 import { withChoice } from '../view/change-filter.ts';
 import { useListView } from '../view/list-view-context.ts';
-import { ACCOUNTS } from '../view/list-view.ts';
+import { ACCOUNTS, DUE, type ListFilter } from '../view/list-view.ts';
 import { PANEL } from './answer-bars.tsx';
 import type { Overview } from './load-overview.ts';
 
@@ -24,25 +25,51 @@ export function KeyFigures({ overview }: { readonly overview: Overview }): JSX.E
   const { model } = useSource();
   const { filter } = useListView().view;
   const figures = keyFigures(model, overview);
-  if (figures.length === 0) return null;
+  const { respond } = model.admin;
+  if (figures.length === 0 && !respond) return null;
   return (
     <dl
       className={`${PANEL} grid grid-cols-2 gap-x-6 gap-y-3 lg:w-64 lg:shrink-0 lg:grid-cols-1`}
     >
+      {respond && <LateFigure />}
       {figures.map(({ label, field, value, count }) => (
-        <div key={label} className="flex flex-col">
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd>
-            <Link
-              to={writeView({ filter: withChoice(filter, field, value, true), page: 1 })}
-              className="text-2xl font-semibold text-ink tabular-nums underline decoration-line underline-offset-4 hover:decoration-accent"
-            >
-              {formatCount(count)}
-            </Link>
-          </dd>
-        </div>
+        <Figure
+          key={label}
+          label={label}
+          filter={withChoice(filter, field, value, true)}
+          count={formatCount(count)}
+        />
       ))}
     </dl>
+  );
+}
+
+/** What is late is counted by the list. */
+function LateFigure(): JSX.Element {
+  const filter = { ...useListView().view.filter, due: 'late' } as const;
+  return <Figure label={DUE.late} filter={filter} count={useCount(filter) ?? '…'} />;
+}
+
+interface FigureProps {
+  readonly label: string;
+  /** Of the list that the number leads to. */
+  readonly filter: ListFilter;
+  readonly count: string;
+}
+
+function Figure({ label, filter, count }: FigureProps): JSX.Element {
+  return (
+    <div className="flex flex-col">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd>
+        <Link
+          to={writeView({ filter, page: 1 })}
+          className="text-2xl font-semibold text-ink tabular-nums underline decoration-line underline-offset-4 hover:decoration-accent"
+        >
+          {count}
+        </Link>
+      </dd>
+    </div>
   );
 }
 

@@ -3,8 +3,8 @@ import { labelled } from '../../engine/display.ts';
 import { formatDay } from '../../lib/text/format.ts';
 import { answerWords } from '../../engine/kinds/registry.ts';
 import { filterChoices } from '../contract/fields.ts';
-import { chosenOf, rangeOf, withChoice, withDay, withEnd } from './change-filter.ts';
-import { accountLabel, ENDS, isPeriod, PERIODS, type ListFilter } from './list-view.ts';
+import { chosenOf, rangeOf, withChoice, withDay, withDue, withEnd } from './change-filter.ts';
+import { accountLabel, DUE, ENDS, isPeriod, PERIODS, type ListFilter } from './list-view.ts';
 
 export const END_LABELS = { from: 'From', to: 'To' } as const;
 
@@ -38,5 +38,9 @@ export function activeFilters(model: StaffModel, filter: ListFilter) {
     const text = isPeriod(day) ? PERIODS[day] : `${END_LABELS[end]}: ${formatDay(day)}`;
     return [{ text, without: (latest: ListFilter) => withDay(latest, end, '') }];
   });
-  return [...choices, ...ranges, ...days];
+  const { due } = filter;
+  const promise = due
+    ? [{ text: DUE[due], without: (latest: ListFilter) => withDue(latest, due) }]
+    : [];
+  return [...choices, ...ranges, ...days, ...promise];
 }

@@ -10,6 +10,7 @@ import {
   isAccount,
   ENDS,
   INTERVALS,
+  isDue,
   isPeriod,
   type ListFilter,
   type ListView,
@@ -59,6 +60,7 @@ function checkOf(model: StaffModel): (name: string) => Check | undefined {
     ['page', (value) => /^[1-9]\d{0,6}$/u.test(value)],
     ['from', (value) => isDay(value) || isPeriod(value)],
     ['to', isDay],
+    ['due', (value) => model.admin.respond !== undefined && isDue(value)],
     ['sort', (value) => model.admin.columns.some(({ id }) => id === value)],
     ['order', (value) => value === 'desc' || value === 'asc'],
     ['submission', (value) => UUID.test(value)],
@@ -102,7 +104,8 @@ function readFilter(
     }
   }
   for (const end of ENDS) filter = withDay(filter, end, query.get(end) ?? '');
-  return filter;
+  const due = query.get('due') ?? '';
+  return { ...filter, due: isDue(due) ? due : undefined };
 }
 
 function choicesOf(field: Field): readonly string[] {
@@ -127,6 +130,7 @@ export function writeView(view: ListView): ViewAddress {
   }
   if (filter.from !== undefined) query.set('from', filter.from);
   if (filter.to !== undefined) query.set('to', filter.to);
+  if (filter.due !== undefined) query.set('due', filter.due);
   if (order) {
     query.set('sort', order.column);
     if (order.descending) query.set('order', 'desc');

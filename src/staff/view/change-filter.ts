@@ -1,4 +1,4 @@
-import type { End, ListFilter, ListOrder, Range } from './list-view.ts';
+import type { Due, End, ListFilter, ListOrder, Range } from './list-view.ts';
 import type { AdminColumn } from '../contract/staff-model.ts';
 
 /** The chosen values of a field. */
@@ -46,6 +46,11 @@ export function withDay(filter: ListFilter, end: End, day: string): ListFilter {
 /** Replaces the days by the period, or removes the period. */
 export function withPeriod(filter: ListFilter, period: string): ListFilter {
   return { ...filter, from: filter.from === period ? undefined : period, to: undefined };
+}
+
+/** Filters by how the promise stands, or removes that filter. */
+export function withDue(filter: ListFilter, due: Due): ListFilter {
+  return { ...filter, due: filter.due === due ? undefined : due };
 }
 
 /** Changes the latest filter: the control may still show an older one. */

@@ -15,6 +15,17 @@ export interface ListFilter {
    */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** Where an answer is promised and still to be given. */
+  readonly due?: Due | undefined;
+}
+
+/** How a promise stands, in the menu's order. */
+export const DUE = { today: 'Due today', late: 'Late' } as const;
+
+export type Due = keyof typeof DUE;
+
+export function isDue(text: string): text is Due {
+  return Object.hasOwn(DUE, text);
 }
 
 /** Up to today, in the menu's order. */

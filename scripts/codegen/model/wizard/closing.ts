@@ -1,5 +1,5 @@
 import { fill } from '#src/lib/text/fill.ts';
-import { startOfDay } from '#src/lib/zoned-day.ts';
+import { nextDay, startOfDay } from '#src/lib/zoned-day.ts';
 import type { WizardModel } from '#src/intake/wizard/model/wizard-model.ts';
 import type { SiteFile, UiFile } from '../../declaration/declared-files.generated.ts';
 
@@ -39,7 +39,5 @@ export function closingTexts(
  * @throws {RangeError} for an unknown zone
  */
 export function endOfDay(day: string, timeZone: string): Date {
-  const next = new Date(day);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return startOfDay(next.toISOString().slice(0, 10), timeZone);
+  return startOfDay(nextDay(day), timeZone);
 }

@@ -3,6 +3,7 @@ import { answerLink } from '#src/staff/contract/fields.ts';
 import type { Row } from '#src/engine/row.ts';
 import { formatDate, truncate } from '#src/lib/text/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
+import { DueMark } from '../../view/due-mark.tsx';
 import type { ListView } from '../../view/list-view.ts';
 import { type answeredLines, rowTitle } from '../../view/row-link.ts';
 import {
@@ -112,7 +113,7 @@ interface SubmittedCellProps extends CellProps {
 
 /** The time in one line, with the staff fields below. */
 export function SubmittedCell(props: SubmittedCellProps): JSX.Element {
-  const { row, lines, actions, isNew } = props;
+  const { model, row, lines, actions, isNew } = props;
   const [first] = lines;
   const time = String(row['submitted_at']);
   const [date, clock] = formatDate(time).split(/(?<=\d{4},) /u);
@@ -134,6 +135,7 @@ export function SubmittedCell(props: SubmittedCellProps): JSX.Element {
             <span>{date}</span> <span>{clock}</span>
           </time>
         </div>
+        <DueMark model={model} row={row} />
         {first && (
           <Changeable {...props} title={first.field.shortTitle}>
             {lines.map((line, index) => (

@@ -4,10 +4,24 @@ import { filterChoices, filterRange, type FieldRange } from '#src/staff/contract
 import { isDay } from '#src/lib/text/format.ts';
 import { useSource } from '../../loading/list-source.ts';
 import { useAccounts } from '../../loading/use-accounts.ts';
-import { chosenOf, rangeOf, withDay, withEnd, withPeriod } from '../../view/change-filter.ts';
+import {
+  chosenOf,
+  rangeOf,
+  withDay,
+  withDue,
+  withEnd,
+  withPeriod,
+} from '../../view/change-filter.ts';
 import { useListView } from '../../view/list-view-context.ts';
 import { lastVisit } from '../../view/last-visit.ts';
-import { accountLabel, ACCOUNTS, isPeriod, PERIODS } from '../../view/list-view.ts';
+import {
+  accountLabel,
+  ACCOUNTS,
+  DUE,
+  isDue,
+  isPeriod,
+  PERIODS,
+} from '../../view/list-view.ts';
 import { accountFields, type StaffModel } from '#src/staff/contract/staff-model.ts';
 import { ChoiceBoxes, retiredLabel, type FieldFilter } from './choice-boxes.tsx';
 import { RangeInputs } from './range-inputs.tsx';
@@ -28,6 +42,7 @@ export function FilterGroups(): JSX.Element {
   return (
     <>
       <TimeGroup />
+      {model.admin.respond && <DueGroup />}
       {group(staffs)}
       {group(badges)}
       {others.map((field) => (
@@ -49,15 +64,13 @@ function TimeGroup(): JSX.Element {
         {Object.entries(PERIODS)
           .filter(([period]) => period !== 'last-visit' || lastVisit(model.id))
           .map(([period, label]) => (
-            <button
+            <PressedButton
               key={period}
-              type="button"
               aria-pressed={from === period}
               onClick={() => changeFilter((latest) => withPeriod(latest, period))}
-              className="min-h-9 cursor-pointer rounded-full border border-control px-3 py-1 text-sm font-medium hover:border-accent aria-pressed:border-transparent aria-pressed:bg-accent aria-pressed:text-on-accent"
             >
               {label}
-            </button>
+            </PressedButton>
           ))}
       </div>
       <RangeInputs
@@ -66,6 +79,36 @@ function TimeGroup(): JSX.Element {
         onChange={(end, day, how) => changeFilter((latest) => withDay(latest, end, day), how)}
       />
     </Group>
+  );
+}
+
+/** Submissions whose promised answer is due or late. */
+function DueGroup(): JSX.Element {
+  const { view, changeFilter } = useListView();
+  return (
+    <Group title="Due">
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(DUE).map(([due, label]) => (
+          <PressedButton
+            key={due}
+            aria-pressed={view.filter.due === due}
+            onClick={() => isDue(due) && changeFilter((latest) => withDue(latest, due))}
+          >
+            {label}
+          </PressedButton>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+function PressedButton(props: ComponentProps<'button'>): JSX.Element {
+  return (
+    <button
+      {...props}
+      type="button"
+      className="min-h-9 cursor-pointer rounded-full border border-control px-3 py-1 text-sm font-medium hover:border-accent aria-pressed:border-transparent aria-pressed:bg-accent aria-pressed:text-on-accent"
+    />
   );
 }
 

@@ -5,10 +5,11 @@ import { rowConditions } from '../../loading/row-conditions.ts';
 import { useSource } from '../../loading/list-source.ts';
 import { submissionsKey } from '../../loading/query-client.ts';
 import { useListView } from '../../view/list-view-context.ts';
-import { withChoice } from '../../view/change-filter.ts';
+import { withChoice, withDue } from '../../view/change-filter.ts';
 import { lastVisit } from '../../view/last-visit.ts';
 import {
   ACCOUNTS,
+  DUE,
   EVERYTHING,
   isSameFilter,
   PERIODS,
@@ -40,7 +41,7 @@ export function ListViews({ isLoaded }: ListViewsProps): JSX.Element | null {
   return links.length > 1 ? <SegmentLinks label="Views" links={links} /> : null;
 }
 
-/** All, not begun, mine, unassigned, and new since the last visit. */
+/** All, not begun, mine, unassigned, late, and new since the last visit. */
 function listViews(model: StaffModel) {
   const begun = model.admin.staffColumns.flatMap(({ field: name, initial }) => {
     const choice = model.fields[name]?.choices?.find(({ value }) => value === initial);
@@ -52,9 +53,11 @@ function listViews(model: StaffModel) {
     { name: 'Mine', filter: withChoice(EVERYTHING, name, 'me', true) },
     { name: ACCOUNTS.nobody, filter: withChoice(EVERYTHING, name, 'nobody', true) },
   ]);
+  const late = { name: DUE.late, filter: withDue(EVERYTHING, 'late') };
+  const promised = model.admin.respond ? [late] : [];
   const since = { name: PERIODS['last-visit'], filter: { ...EVERYTHING, from: 'last-visit' } };
   const visits = lastVisit(model.id) === undefined ? [] : [since];
-  return [{ name: 'All', filter: EVERYTHING }, ...begun, ...accounts, ...visits];
+  return [{ name: 'All', filter: EVERYTHING }, ...begun, ...accounts, ...promised, ...visits];
 }
 
 export function isListView(model: StaffModel, filter: ListFilter): boolean {
@@ -66,13 +69,19 @@ const COUNT_FRESH_MS = 30_000;
 
 /** Left out if loading fails. */
 function ViewCount({ filter, isLoaded }: ListViewsProps & { readonly filter: ListFilter }) {
+  const count = useCount(filter, isLoaded);
+  return <span className="text-sm text-muted tabular-nums">{count}</span>;
+}
+
+/** Counts the submissions of a filter, in words such as `1,000+`. */
+export function useCount(filter: ListFilter, isEnabled = true): string | undefined {
   const source = useSource();
   const { data } = useQuery({
     queryKey: submissionsKey(source, 'views', filter),
     queryFn: () => loadSnapshot(source, rowConditions(source.model, filter)),
-    enabled: isLoaded,
+    enabled: isEnabled,
     staleTime: COUNT_FRESH_MS,
     retry: false,
   });
-  return <span className="text-sm text-muted tabular-nums">{data && countNumber(data)}</span>;
+  return data && countNumber(data);
 }
