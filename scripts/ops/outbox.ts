@@ -21,7 +21,8 @@ async function list(client: SupabaseClient): Promise<void> {
   console.log(`Undelivered: ${count}`);
   for (const one of latest) {
     const form = staffForms.find(({ model }) => model.table === one.form);
-    const name = reference(form?.model.reference.prefix ?? '', one.submission);
+    const prefix = form?.model.reference.prefix ?? '';
+    const name = one.submission ? reference(prefix, one.submission) : 'several';
     const since = one.since.slice(0, 16).replace('T', ' ');
     console.log(
       `${one.id}  ${name}  ${one.notification}  since ${since}  attempts: ${one.attempts}  ${one.error}`,

@@ -246,7 +246,8 @@ export const asked: readonly ({
       "We erase your submission 24 months after you sent it.",
       "When a submission is erased, its answers and any unsent messages about it are deleted at once. Only a record of the erasure remains. Copies in backups are deleted with the backups.",
       "A draft is kept in this browser only, and deleted 30 days after its last change.",
-      "When you submit, an email goes to sales@example.com. It quotes Project Name, Client/Organization Name, Full Name, Email Address."
+      "When you submit, an email goes to sales@example.com. It quotes Project Name, Client/Organization Name, Full Name, Email Address.",
+      "When you submit, an email goes to sales@example.com. It quotes Project Name."
     ]
   }
 ];

@@ -6,7 +6,8 @@
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   form text not null references private.forms (table_name),
-  submission_id uuid not null,
+  -- Null for a digest, which is about several.
+  submission_id uuid,
   -- The id of the declared notification; null until the worker has planned which ones there are.
   notification text,
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
@@ -16,7 +17,10 @@ create table private.outbox (
   due_at timestamptz not null default now(),
   -- For people, without an answer or a secret.
   last_error text,
-  unique (submission_id, notification)
+  -- Of a digest: its day, its recipient, and the promise (see `plan_digests`).
+  digest jsonb,
+  unique (submission_id, notification),
+  check ((submission_id is null) = (digest is not null))
 );
 comment on table private.outbox is
   'What is to be delivered about submissions, and what came of it. It holds no answers.';
@@ -80,9 +84,13 @@ begin
     id := claimed.id;
     form := claimed.form;
     notification := claimed.notification;
-    -- A question may have the name of an alias, but none has a capital letter.
-    execute format('select to_jsonb("Submission") from public.%I as "Submission" where id = $1', form)
-      into submission using claimed.submission_id;
+    if claimed.digest is not null then
+      submission := private.read_digest(form, claimed.digest);
+    else
+      -- A question may have the name of an alias, but none has a capital letter.
+      execute format('select to_jsonb("Submission") from public.%I as "Submission" where id = $1', form)
+        into submission using claimed.submission_id;
+    end if;
     return next;
   end loop;
 end
@@ -290,3 +298,86 @@ revoke all on function
   private.is_business_day(date), private.walk_business_days(date, integer, integer),
   private.due_day(timestamptz, integer, text), private.due_before(date, integer, text)
   from public, anon, authenticated, service_role;
+
+-- The digest: what is due and late, once each working morning, to the assignees and for the others to a declared address.
+
+-- The days on which a form's digests were planned.
+create table private.digest_days (
+  form text not null references private.forms (table_name),
+  day date not null,
+  primary key (form, day)
+);
+alter table private.digest_days enable row level security;
+revoke all on table private.digest_days from public, anon, authenticated, service_role;
+
+-- Returns the submissions that are due on the digest's day or before, with the recipient of each. An account that is gone, and
+-- that of the server's own computer, has no mails.
+create function private.due_submissions(form text, digest jsonb)
+  returns table (submission jsonb, submitted timestamptz, recipient text)
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return query execute format($query$
+    select to_jsonb("Submission"), submitted_at, coalesce((
+      select email from private.staff_emails() as email where email = assignee and email <> 'local-staff@localhost'
+    ), $1 ->> 'to')
+    from public.%I as "Submission"
+    where status in (select jsonb_array_elements_text($1 -> 'open'))
+      and submitted_at < private.due_before(($1 ->> 'day')::date + 1, ($1 ->> 'businessDays')::integer, $1 ->> 'timeZone')
+  $query$, form) using digest;
+end
+$$;
+revoke all on function private.due_submissions(text, jsonb) from public, anon, authenticated, service_role;
+
+-- Returns what a digest says when it is delivered: how many are late and due, and the oldest 100 with their heading alone.
+create function private.read_digest(form text, digest jsonb) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  with due as (
+    select
+      submission, submitted,
+      private.due_day(submitted, (digest ->> 'businessDays')::integer, digest ->> 'timeZone') as day
+    from private.due_submissions(form, digest)
+    where recipient = digest ->> 'recipient'
+  )
+  select jsonb_build_object(
+    'recipient', digest ->> 'recipient',
+    'late', (select count(*) from due where day < (digest ->> 'day')::date),
+    'today', (select count(*) from due where day = (digest ->> 'day')::date),
+    'rows', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', submission -> 'id', 'day', day, 'heading', submission -> (digest ->> 'heading')
+      ) order by submitted), '[]')
+      from (select * from due order by submitted limit 100) as oldest
+    )
+  )
+$$;
+revoke all on function private.read_digest(text, jsonb) from public, anon, authenticated, service_role;
+
+-- Plans the digests of a working day from 8 o'clock on, once: takes [{"form", "to", "heading", "open", "businessDays", "timeZone"}].
+-- `at` is the worker's clock. A clock that goes back plans no day twice.
+create function public.plan_digests(plans jsonb, at timestamptz) returns void
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  plan jsonb;
+  local timestamp;
+begin
+  for plan in select value from jsonb_array_elements(plans) loop
+    local := at at time zone (plan ->> 'timeZone');
+    continue when local::time < '08:00' or not private.is_business_day(local::date);
+    insert into private.digest_days (form, day) values (plan ->> 'form', local::date) on conflict do nothing;
+    continue when not found;
+    plan := plan || jsonb_build_object('day', local::date);
+    insert into private.outbox (form, notification, digest)
+    select distinct plan ->> 'form', 'daily digest', plan || jsonb_build_object('recipient', recipient)
+    from private.due_submissions(plan ->> 'form', plan);
+  end loop;
+end
+$$;
+revoke all on function public.plan_digests(jsonb, timestamptz) from public, anon, authenticated, service_role;
+grant execute on function public.plan_digests(jsonb, timestamptz) to service_role;

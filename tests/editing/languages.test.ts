@@ -92,6 +92,7 @@ async function mailsAbout(row: Row): Promise<readonly Mail[]> {
     claim: async (_most: number, names: readonly string[], others = false) =>
       others || names.length === 0 ? [] : due.splice(0),
     plan: async () => undefined,
+    planDigests: async () => undefined,
     settle: async () => undefined,
   };
   const email = async (mail: Mail) => {

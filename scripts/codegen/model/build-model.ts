@@ -9,6 +9,7 @@ import type { QuestionTexts } from '#src/intake/wizard/model/texts.ts';
 import type { WizardModel } from '#src/intake/wizard/model/wizard-model.ts';
 import {
   WEBHOOK_FORMAT,
+  type Digest,
   type Notification,
 } from '#supabase/functions/deliver-notifications/notification.ts';
 import { isGroup } from '../kinds/group.ts';
@@ -62,6 +63,7 @@ export interface DeclarationModel {
   /** The conditions within the items of each group that has some. */
   readonly itemConditions: Readonly<Record<string, readonly ConditionModel[]>>;
   readonly notifications: readonly DeclaredNotification[];
+  readonly digest: Digest | undefined;
   readonly assignments: readonly Assignment[];
   readonly retention: UiFile['retention'];
   readonly retentionStart: RetentionStart | undefined;
@@ -131,6 +133,7 @@ export function buildModel(
     conditions,
     itemConditions: buildItemConditions(files),
     notifications: buildNotifications(id, files, admin),
+    digest: buildDigest(id, files, admin),
     assignments: buildAssignments(ui),
     retention: ui.retention,
     retentionStart: buildRetentionStart(ui, staffFields),
@@ -262,6 +265,17 @@ function itemRenames({ item, column: group }: Field<'group'>): readonly Rename[]
   return Object.values(item.fields).flatMap(({ name: to, renamedFrom: from }) =>
     from ? [{ group, from, to }] : [],
   );
+}
+
+function buildDigest(
+  id: string,
+  { ui, site }: DeclaredFiles,
+  { respond, heading: [heading = ''] }: AdminModel,
+): Digest | undefined {
+  const digest = ui.notifications?.digest;
+  if (!digest || !respond) return undefined;
+  const { field: _field, ...promise } = respond;
+  return { ...digest, ...promise, heading, list: `${site.address}${adminAddressOf(id)}` };
 }
 
 /** The database alone has the conditions: the worker receives the result. */

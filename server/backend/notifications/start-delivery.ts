@@ -47,6 +47,13 @@ export function databaseOutbox(database: Database): Outbox {
     async plan(plans) {
       await call('select public.plan_notifications($1)', JSON.stringify(plans));
     },
+    async planDigests(plans, at) {
+      await call(
+        'select public.plan_digests($1, $2)',
+        JSON.stringify(plans),
+        at.toISOString(),
+      );
+    },
     async settle(outcomes) {
       await call('select public.settle_notifications($1)', JSON.stringify(outcomes));
     },
@@ -56,7 +63,7 @@ export function databaseOutbox(database: Database): Outbox {
 /** Delivers due notifications, again and again. Channels do not wait for each other. */
 export function startDelivery(outbox: Outbox, delivery: Delivery, options: Options) {
   const stopping = new AbortController();
-  const { plan, channels, ended } = createRounds(outbox, delivery);
+  const { plan, channels, digest, ended } = createRounds(outbox, delivery, options.now);
   const lanes = channels.map((round) => createLane(round, options, stopping.signal));
   const planAndNudge = async (): Promise<number> => {
     const planned = await plan();
@@ -64,7 +71,7 @@ export function startDelivery(outbox: Outbox, delivery: Delivery, options: Optio
     return planned;
   };
   const planning = createLane(planAndNudge, options, stopping.signal);
-  const all = [planning, ...lanes];
+  const all = [planning, createLane(digest, options, stopping.signal), ...lanes];
   const nudgeAll = (): void => all.forEach((lane) => lane.nudge());
   const timer = setInterval(nudgeAll, INTERVAL);
   timer.unref();

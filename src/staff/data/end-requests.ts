@@ -68,7 +68,8 @@ export interface Undelivered {
   readonly id: string;
   /** A table. */
   readonly form: string;
-  readonly submission: string;
+  /** Absent for a digest, which is about several. */
+  readonly submission: string | undefined;
   /** The declared notification. */
   readonly notification: string;
   readonly attempts: number;
@@ -78,10 +79,11 @@ export interface Undelivered {
 }
 
 function readUndelivered(row: Row): Undelivered {
+  const submission = row['submission_id'];
   return {
     id: String(row['id']),
     form: String(row['form']),
-    submission: String(row['submission_id']),
+    submission: typeof submission === 'string' ? submission : undefined,
     notification: String(row['notification']),
     attempts: Number(row['attempts']),
     error: String(row['last_error']),

@@ -84,6 +84,12 @@ interface Retry {
   readonly done: string;
 }
 
+/** A digest is about several submissions. */
+function nameOf(submission: string | undefined, prefix: string | undefined): string {
+  if (submission === undefined) return 'several submissions';
+  return prefix === undefined ? submission : reference(prefix, submission);
+}
+
 interface UndeliveredItemProps extends UndeliveredNoteProps {
   readonly one: Undelivered;
   readonly retry: Action<Retry, void>;
@@ -95,10 +101,10 @@ function UndeliveredItem({ one, view, retry }: UndeliveredItemProps): JSX.Elemen
   const isOwn = one.form === model.table;
   // A draft form that was published but never released has neither a list nor a prefix here.
   const prefix = isOwn ? model.reference.prefix : form?.prefix;
-  const name = prefix === undefined ? one.submission : reference(prefix, one.submission);
-  const address = isOwn
-    ? writeView({ ...view, submission: one.submission })
-    : form && `${form.adminPath}?submission=${one.submission}`;
+  const { submission } = one;
+  const name = nameOf(submission, prefix);
+  const ofOther = form && `${form.adminPath}?submission=${submission}`;
+  const address = isOwn ? writeView({ ...view, submission }) : ofOther;
   // A form that is no longer declared has only its id.
   const receiver = model.admin.receivers[one.notification] ?? one.notification;
   const attempts = one.attempts === 1 ? '1 attempt' : `${one.attempts} attempts`;
@@ -106,7 +112,11 @@ function UndeliveredItem({ one, view, retry }: UndeliveredItemProps): JSX.Elemen
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          {address === undefined ? name : <TextLink to={address}>{name}</TextLink>}
+          {submission === undefined || address === undefined ? (
+            name
+          ) : (
+            <TextLink to={address}>{name}</TextLink>
+          )}
           {form && forms.length > 1 && ` · ${form.name}`} · {receiver}
         </p>
         <p className="text-muted">

@@ -109,6 +109,6 @@ export function referenceOf(form: FormModel, row: Row): string {
   return reference(form.reference.prefix, String(row['id']));
 }
 
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replaceAll(/\s+/gu, ' ').trim();
 }

@@ -1,7 +1,8 @@
 import { composeCard } from './compose-card.ts';
+import { composeDigest } from './compose-digest.ts';
 import { composeMail, composeWebhook, type Mail } from './compose.ts';
-import type { FormNotifications, Notification } from './notification.ts';
-import type { Claimed, Outbox, Outcome, Settled } from './outbox.ts';
+import { DIGEST, type FormNotifications, type Notification } from './notification.ts';
+import type { Claimed, DigestPlan, Outbox, Outcome, Settled } from './outbox.ts';
 import type { WebhookRequest } from './send-webhook.ts';
 
 export const MAX_AT_ONCE = 20;
@@ -34,13 +35,17 @@ export type Round = () => Promise<number>;
 interface Rounds {
   readonly plan: Round;
   readonly channels: readonly Round[];
+  /** Plans digests, which the channels deliver. */
+  readonly digest: Round;
   /** Resolves when slow attempts have ended, too. */
   readonly ended: () => Promise<unknown>;
 }
 
 /** Returns independent rounds. Each returns the number of handled notifications. */
-export function createRounds(outbox: Outbox, delivery: Delivery): Rounds {
+export function createRounds(outbox: Outbox, delivery: Delivery, now = Date.now): Rounds {
   const late = new Set<Promise<void>>();
+  const digests = delivery.forms.flatMap(digestPlan);
+  const digestNames = digests.length > 0 ? [DIGEST] : [];
   const round = (names: readonly string[], others = false): Round => {
     return async () => {
       while (late.size >= MAX_AT_ONCE) await Promise.race(late);
@@ -49,14 +54,26 @@ export function createRounds(outbox: Outbox, delivery: Delivery): Rounds {
     };
   };
   const all = delivery.forms.flatMap(({ notifications }) => notifications);
-  const byChannel = (['email', 'webhook'] as const).map((channel) =>
-    namesOf(all.filter((one) => one.channel === channel)),
-  );
+  const byChannel = (['email', 'webhook'] as const).map((channel) => [
+    ...namesOf(all.filter((one) => one.channel === channel)),
+    ...(channel === 'email' ? digestNames : []),
+  ]);
   return {
-    plan: round(namesOf(all), true),
+    plan: round([...namesOf(all), ...digestNames], true),
+    digest: async () => {
+      if (digests.length > 0) await outbox.planDigests(digests, new Date(now()));
+      return 0;
+    },
     channels: byChannel.filter((names) => names.length > 0).map((names) => round(names)),
     ended: () => Promise.all(late),
   };
+}
+
+function digestPlan({ form, digest }: FormNotifications): readonly DigestPlan[] {
+  if (!digest) return [];
+  const { to, open, businessDays, timeZone } = digest;
+  const heading = form.fields[digest.heading]?.column ?? digest.heading;
+  return [{ form: form.table, to, open, heading, businessDays, timeZone }];
 }
 
 function namesOf(notifications: readonly Notification[]): readonly string[] {
@@ -68,10 +85,12 @@ function namesOf(notifications: readonly Notification[]): readonly string[] {
  * @returns the number of attempts
  */
 export async function deliverDue(outbox: Outbox, delivery: Delivery): Promise<number> {
-  const { plan, channels, ended } = createRounds(outbox, delivery);
+  const { plan, channels, digest, ended } = createRounds(outbox, delivery);
   await repeat(plan);
   const attempts = await Promise.all(channels.map(repeat));
   await ended();
+  // The next call delivers them. A failure here has delayed nothing else.
+  await digest();
   return attempts.reduce((sum, count) => sum + count, 0);
 }
 
@@ -161,7 +180,13 @@ async function send(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { channels } = delivery;
-  const { form, notifications = [], translations } = declaredFor(delivery, table) ?? {};
+  const declared = declaredFor(delivery, table);
+  if (declared?.digest && notification === DIGEST) {
+    const mail = composeDigest(declared.form, declared.digest, id, submission);
+    // All were answered meanwhile.
+    return mail ? channels.email(mail, signal) : { ok: true };
+  }
+  const { form, notifications = [], translations } = declared ?? {};
   const declaration = notifications.find((one) => one.id === notification);
   if (!form || !declaration)
     return { ok: false, final: true, error: 'It is no longer declared.' };

@@ -1,5 +1,6 @@
 import type { PanelItem } from '../../../src/engine/display.ts';
 import type { FormModel } from '../../../src/engine/form-model.ts';
+import type { Respond } from '../../../src/lib/business-days.ts';
 
 /** A mail after a submission. `{email}` is the answer of that field. */
 export interface MailNotification {
@@ -39,11 +40,32 @@ export interface ChatCard {
   readonly list: string;
 }
 
+/** The mail about what is due and late. */
+export interface Digest extends Respond {
+  /** Receives what is assigned to nobody. */
+  readonly to: string;
+  readonly subject: string;
+  /** One paragraph each. */
+  readonly text: readonly string[];
+  /** Of each submission. */
+  readonly line: string;
+  /** The address of the staff page. */
+  readonly list: string;
+  /** The question whose answer names a submission. */
+  readonly heading: string;
+  /** The statuses without an answer. */
+  readonly open: readonly string[];
+}
+
+/** In the outbox. No declared id has a space. */
+export const DIGEST = 'daily digest';
+
 export type Notification = MailNotification | WebhookNotification;
 
 export interface FormNotifications {
   readonly form: FormModel;
   readonly notifications: readonly Notification[];
+  readonly digest?: Digest;
   /** The form's mails to senders in other languages, by the tags of the languages. */
   readonly translations?: Readonly<Record<string, TranslatedMails>>;
 }

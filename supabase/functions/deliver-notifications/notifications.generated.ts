@@ -16,5 +16,20 @@ export const notifications: readonly FormNotifications[] = [
     ],
     "channel": "email"
   }
-] },
+], digest: {
+  "to": "sales@example.com",
+  "subject": "Assessments to answer: {late} late, {today} due today",
+  "text": [
+    "These prospects have not been contacted yet. The list: {list}"
+  ],
+  "line": "{reference} {heading}, due {day}: {link}",
+  "businessDays": 2,
+  "timeZone": "America/New_York",
+  "open": [
+    "new",
+    "in-review"
+  ],
+  "heading": "projectName",
+  "list": "https://www.example.com/admin"
+} },
 ];

@@ -1,3 +1,4 @@
+import type { Digest } from './notification.ts';
 import type { Row } from '../../../src/engine/row.ts';
 
 /** An attempt for the worker to make. */
@@ -6,6 +7,7 @@ export interface Claimed {
   readonly form: string;
   /** The declared notification, or `null` for a new submission that has not been planned. */
   readonly notification: string | null;
+  /** What a digest says, for a digest. */
   readonly submission: Row;
 }
 
@@ -27,6 +29,14 @@ export interface Plan {
   readonly notifications: readonly string[];
 }
 
+/** The part of a form's digest that decides on its submissions. */
+export interface DigestPlan extends Pick<
+  Digest,
+  'to' | 'open' | 'heading' | 'businessDays' | 'timeZone'
+> {
+  readonly form: string;
+}
+
 export type Settled = Outcome & { readonly id: string };
 
 /** The functions of `private.outbox` (migration 20261124000003). */
@@ -38,5 +48,7 @@ export interface Outbox {
     others?: boolean,
   ) => Promise<readonly Claimed[]>;
   readonly plan: (plans: readonly Plan[]) => Promise<void>;
+  /** Plans the digests of a working day, once. */
+  readonly planDigests: (plans: readonly DigestPlan[], at: Date) => Promise<void>;
   readonly settle: (settled: readonly Settled[]) => Promise<void>;
 }

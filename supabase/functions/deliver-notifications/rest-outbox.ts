@@ -37,6 +37,9 @@ export function restOutbox(url: string, key: string): Outbox {
     async plan(plans) {
       await call('plan_notifications', { plans });
     },
+    async planDigests(plans, at) {
+      await call('plan_digests', { plans, at });
+    },
     async settle(outcomes) {
       await call('settle_notifications', { outcomes });
     },

@@ -3,7 +3,7 @@ import { startDelivery } from '#server/backend/notifications/start-delivery.ts';
 
 it('the health check reports delivery if its rounds fail one after the other', async () => {
   const failed = async () => Promise.reject(new Error('No table.'));
-  const outbox = { claim: failed, plan: failed, settle: failed };
+  const outbox = { claim: failed, plan: failed, planDigests: failed, settle: failed };
   const channel = async () => ({ ok: true }) as const;
   const failures: unknown[] = [];
   const delivery = startDelivery(

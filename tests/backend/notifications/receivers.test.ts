@@ -37,6 +37,7 @@ async function deliver(
   const outbox = {
     claim: async () => due.splice(0),
     plan: async () => undefined,
+    planDigests: async () => undefined,
     settle: async (outcomes: readonly Outcome[]) => void settled.push(...outcomes),
   };
   const channels = createChannels(environment);

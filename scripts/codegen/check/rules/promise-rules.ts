@@ -1,3 +1,4 @@
+import { isEmailAddress } from '#src/engine/values/email-address.ts';
 import type { Rule } from './rule.ts';
 
 /** The promise to answer within some business days. */
@@ -23,6 +24,29 @@ export const PROMISE_RULES: readonly Rule[] = [
           part: 'key',
           message: 'No promise says which day this is.',
           fix: 'Declare the number of business days in admin.respond, or remove "contactBy".',
+        };
+      }
+    },
+  },
+  {
+    id: 'digest-has-promise',
+    sentence: 'A digest follows from admin.respond, and goes to one e-mail address.',
+    *check({ ui: { notifications, admin } }) {
+      const digest = notifications?.digest;
+      if (digest && !admin.respond) {
+        yield {
+          in: 'ui',
+          path: ['notifications', 'digest'],
+          part: 'key',
+          message: 'No promise says what is due.',
+          fix: 'Declare it in admin.respond, or remove the digest.',
+        };
+      } else if (digest && !isEmailAddress(digest.to)) {
+        yield {
+          in: 'ui',
+          path: ['notifications', 'digest', 'to'],
+          message: `The digest would reach nobody: "${digest.to}" is not one e-mail address.`,
+          fix: 'Write an address, or {mail} for the first contact of the site.',
         };
       }
     },

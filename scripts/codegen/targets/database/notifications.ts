@@ -28,7 +28,8 @@ export function emitNotifications(all: readonly NotifyingForm[]) {
     });
     const more =
       mailing.length > 0 ? `, translations: ${literal(Object.fromEntries(mailing))}` : '';
-    return `  { form: form${index}.model, notifications: ${literal(messages)}${more} },\n`;
+    const digest = model.digest ? `, digest: ${literal(model.digest)}` : '';
+    return `  { form: form${index}.model, notifications: ${literal(messages)}${digest}${more} },\n`;
   });
   const code = `${BANNER}${imports.join('')}import type { FormNotifications } from './notification.ts';
 

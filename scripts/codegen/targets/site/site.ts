@@ -159,7 +159,7 @@ function constant(name: string, value: string): string {
 
 /** How long answers are kept, and who is notified. */
 function keptFacts(model: DeclarationModel): readonly string[] {
-  const { form, notifications, site } = model;
+  const { form, notifications, digest, site } = model;
   const { facts } = site.privacy;
   const titleOf = (name: string): string | undefined => form.fields[name]?.shortTitle;
   const quoted = (names: readonly string[]): string =>
@@ -176,11 +176,15 @@ function keptFacts(model: DeclarationModel): readonly string[] {
     const answers = quoted(placesIn(lines.join('\n')));
     return fill(answers === '' ? facts.mailBare : facts.mail, { recipient, answers });
   });
+  const digested = digest
+    ? [fill(facts.mail, { recipient: digest.to, answers: quoted([digest.heading]) })]
+    : [];
   return [
     keptFact(model),
     facts.erased,
     fill(facts.draft, { days: String(DRAFT_DAYS) }),
     ...told,
+    ...digested,
   ];
 }
 
