@@ -44,7 +44,7 @@ export function useWizard(props: WizardProps, location: Location) {
   const heading = useRef<HTMLHeadingElement>(null);
   const answers = useAnswers(props.form, props.draftStore);
   const { state } = answers;
-  const { evaluation, origin, generation } = state;
+  const { evaluation, isRestored, generation } = state;
   const address = useSteps(model, evaluation, location);
   const steps = { ...address, step: stepWithAnswers(address.step, model, evaluation.answers) };
   const { step } = steps;
@@ -66,7 +66,7 @@ export function useWizard(props: WizardProps, location: Location) {
     /** It takes the focus on a change of view. */
     heading,
     /** Answers of an earlier visit were just restored. */
-    restored: origin === 'draft' && !moved,
+    restored: isRestored && !moved,
     /** The result of a pending submission is unknown. */
     interrupted:
       last?.state === 'pending' &&

@@ -67,8 +67,10 @@ export function reduceAnswers(state: AnswersState, event: AnswersEvent): Answers
 /** Returns a page's first answers. */
 export function openedAnswers(form: WizardForm, draft: Draft | undefined): AnswersState {
   const empty = emptyAnswers(form);
-  // The answers from before were never on the screen.
-  return draft ? { ...withDraft(empty, draft), notice: undefined } : empty;
+  if (!draft) return empty;
+  const opened = withDraft(empty, draft);
+  // The empty form was never on the screen, so that its change is no news.
+  return { ...opened, notice: undefined, isRestored: opened.notice !== undefined };
 }
 
 /** Returns the draft to store. */
@@ -84,7 +86,7 @@ function withChange(state: AnswersState, given: RawAnswers, now: number): Answer
   if (differing(formData(state), given, Object.keys(given)).length === 0) return state;
   return {
     ...withAnswers(state, { ...state.raw, ...given }),
-    origin: 'person',
+    isRestored: false,
     at: laterThan(state, now),
     // Still true, and easily missed by somebody who is typing.
     notice: state.notice?.kind === 'sent-before' ? state.notice : undefined,
@@ -118,7 +120,6 @@ function withDraft(state: AnswersState, draft: Draft): AnswersState {
     remoteChanges: state.remoteChanges + 1,
     notice:
       isEnded && end.how === 'sent' ? { kind: 'sent-before', at: end.at } : CHANGED_ELSEWHERE,
-    origin: state.origin === 'empty' ? 'draft' : state.origin,
   };
 }
 
@@ -155,7 +156,7 @@ function afterUndo(state: AnswersState, at: number): AnswersState {
   const { end, remoteChanges, notice } = state;
   const generation = state.generation + 1;
   const own = { at, end, generation, remoteChanges, notice: undefined };
-  return { ...notice.held, ...own, origin: 'person' };
+  return { ...notice.held, ...own, isRestored: false };
 }
 
 function emptied({ form, at, end, remoteChanges, generation }: AnswersState): AnswersState {

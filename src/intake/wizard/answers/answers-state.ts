@@ -11,8 +11,8 @@ export interface AnswersState {
   /** The given answers, without defaults. */
   readonly raw: RawAnswers;
   readonly evaluation: WizardEvaluation;
-  /** Where the answers come from. */
-  readonly origin: 'empty' | 'draft' | 'person';
+  /** They are those of the draft with which the page has opened. */
+  readonly isRestored: boolean;
   /** Time of the last change. 0 before any. */
   readonly at: number;
   /** The latest submission or deletion. */
@@ -47,7 +47,7 @@ export function emptyAnswers(form: WizardForm): AnswersState {
     form,
     raw: {},
     evaluation: evaluate(form, {}),
-    origin: 'empty',
+    isRestored: false,
     at: 0,
     end: undefined,
     generation: 0,

@@ -57,6 +57,9 @@ export class AnswersStore {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Returns whether a page shows the answers. */
+  readonly isOpen = (): boolean => this.#listeners.size > 0;
+
   /** Begins to follow other tabs and the page's end. Returns a function that stops this. */
   readonly open = (): (() => void) => {
     this.#read();
@@ -158,7 +161,7 @@ export class AnswersStore {
   async #recover(): Promise<void> {
     const opened = this.#current.state;
     const copy = await this.#drafts.recover?.();
-    if (this.#listeners.size === 0) return;
+    if (!this.isOpen()) return;
     if (copy && copy.at > opened.at) {
       const data = formData(this.#current.state);
       const given = differing(formData(opened), data);

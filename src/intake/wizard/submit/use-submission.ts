@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { evaluate } from '#src/engine/evaluate.ts';
 import type { Answers } from '#src/engine/form-model.ts';
@@ -50,7 +50,6 @@ export function useSubmission(
   useEffect(() => {
     if (!isReview) store.leaveReview();
   }, [isReview, store]);
-  const isOpen = useIsOpen();
   const send = async (): Promise<void> => {
     if (store.snapshot().state.isSending) return;
     const current = state.evaluation.answers;
@@ -60,11 +59,11 @@ export function useSubmission(
     if (!result.ok) {
       store.recordFailure({ failure: result, answers: current });
       // A closed wizard has not shown it.
-      if (isOpen.current) memory.set(undefined);
+      if (store.isOpen()) memory.set(undefined);
       return;
     }
     const id = randomId();
-    if (isOpen.current) void navigate({}, { replace: true, state: { sent: id } });
+    if (store.isOpen()) void navigate({}, { replace: true, state: { sent: id } });
     // This comes second: the history entry of the confirmation may have to remember it.
     memory.set({ state: 'confirmed', id, at: Date.now(), answers: current, row: result.id });
     store.recordSent(current);
@@ -79,17 +78,6 @@ function statusOf({ state, failure }: AnswersHandle): SubmissionStatus {
   const isOfOthers = !failed || differing(failed.answers, evaluation.answers).length > 0;
   if (isOfOthers) return REVIEW;
   return { kind: 'failed', failure: failed.failure, isKept: failure === undefined };
-}
-
-function useIsOpen(): RefObject<boolean> {
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-  return isOpen;
 }
 
 /**
