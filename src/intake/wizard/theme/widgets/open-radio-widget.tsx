@@ -1,5 +1,5 @@
 import { use, useRef, useState, type JSX } from 'react';
-import { offeredChoices, type ChoiceValue } from '#src/engine/kinds/field.ts';
+import { offeredChoices, type Choice, type ChoiceValue } from '#src/engine/kinds/field.ts';
 import { OTHER_VALUE } from '#src/engine/kinds/open-choice.ts';
 import { afterPress } from '#src/lib/later.ts';
 import { TextInput } from '#src/ui/fields/text-input.tsx';
@@ -10,9 +10,35 @@ import { FollowUpsContext } from '../parts/contexts.ts';
 
 /** The last choice asks for a text. Without it, the answer is `OTHER_VALUE`. */
 export function OpenRadioWidget(props: WidgetProps): JSX.Element {
-  const { id, value, onChange } = props;
+  const { id, value } = props;
   const { choices = [], other = '' } = fieldOf(props) ?? {};
   const listed = offeredChoices<ChoiceValue>(choices);
+  const { isOther, type, choose, leave } = useOther(props, listed);
+  const followUps = new Map(use(FollowUpsContext));
+  if (isOther) {
+    const labelId = `${id}-${listed.length}-label`;
+    const text = value === OTHER_VALUE ? undefined : value;
+    const control = { value: text, labelId, onChange: type, onLeave: leave };
+    followUps.set(OTHER_VALUE, <OtherText {...props} {...control} />);
+  }
+  return (
+    <>
+      <FollowUpsContext value={followUps}>
+        <ChoiceGroups
+          {...props}
+          type="radio"
+          value={isOther ? OTHER_VALUE : value}
+          offered={[...listed, { value: OTHER_VALUE, label: other }]}
+          onChoose={choose}
+        />
+      </FollowUpsContext>
+      <ClearAnswer {...props} />
+    </>
+  );
+}
+
+/** The last choice, and its text, which another choice keeps for a return. */
+function useOther({ value, onChange }: WidgetProps, listed: readonly Choice<ChoiceValue>[]) {
   const isListed = (answer: unknown) => listed.some((choice) => choice.value === answer);
   // An answer that the text gave belongs to the text, even while it is also the id of a choice.
   const [typed, setTyped] = useState<{ readonly answer: unknown }>();
@@ -35,27 +61,7 @@ export function OpenRadioWidget(props: WidgetProps): JSX.Element {
     }
   };
   const leave = (): void => setTyped((known) => (isListed(known?.answer) ? undefined : known));
-  const followUps = new Map(use(FollowUpsContext));
-  if (isOther) {
-    const labelId = `${id}-${listed.length}-label`;
-    const text = value === OTHER_VALUE ? undefined : value;
-    const control = { value: text, labelId, onChange: type, onLeave: leave };
-    followUps.set(OTHER_VALUE, <OtherText {...props} {...control} />);
-  }
-  return (
-    <>
-      <FollowUpsContext value={followUps}>
-        <ChoiceGroups
-          {...props}
-          type="radio"
-          value={isOther ? OTHER_VALUE : value}
-          offered={[...listed, { value: OTHER_VALUE, label: other }]}
-          onChoose={choose}
-        />
-      </FollowUpsContext>
-      <ClearAnswer {...props} />
-    </>
-  );
+  return { isOther, type, choose, leave };
 }
 
 interface OtherTextProps extends WidgetProps {
