@@ -318,6 +318,7 @@ describe('a slow receiver', () => {
       claim: async (_most: number, names: readonly string[], others = false) =>
         others || names.length === 0 ? [] : (rounds.shift() ?? []),
       plan: async () => undefined,
+      planDigests: async () => undefined,
       settle: async (outcomes: readonly unknown[]) => void settled.push(...outcomes),
     };
     const email = async ({ id }: { readonly id: string }) => {
