@@ -1,6 +1,6 @@
 import type { Diagnostic, Place } from '../codegen/source/diagnostic.ts';
 import { isAnswer, type Constraint } from '../codegen/sql/database-model.ts';
-import { STAFF_COLUMNS } from '../codegen/system-columns.ts';
+import { writtenPlace } from '../codegen/declaration/staff-questions.ts';
 import type { RowChange } from '../codegen/targets/database/transition/row-change.ts';
 import type {
   ItemsChange,
@@ -102,7 +102,7 @@ export function describeColumns(
       const { name, type } = column;
       return isAnswer(column)
         ? safe('new-question', `A new question adds the column "${name}" (${type}).`, name)
-        : safe('new-staff-column', `A column that staff writes: "${name}" (${type}).`);
+        : safe('new-staff-column', `A column that staff writes: "${name}" (${type}).`, name);
     }),
     ...newDefaults.map(({ name, default: value }) =>
       safe(
@@ -145,9 +145,10 @@ function placeOf(
   column: string,
   group?: string,
 ): Place & { readonly file: string } {
-  if (group === undefined && Object.hasOwn(model.staffFields, column)) {
-    const staffs = STAFF_COLUMNS.find(({ name }) => name === column);
-    return places.ui(staffs?.choicesAt ?? ['admin'], 'key');
+  const staffs = Object.values(model.staff.fields).find((one) => one.column === column);
+  if (group === undefined && staffs) {
+    const [, path] = writtenPlace('questions', ['properties', staffs.name]);
+    return places.ui(path, 'key');
   }
   const named = group ?? column;
   const field = Object.values(model.form.fields).find((one) => one.column === named);

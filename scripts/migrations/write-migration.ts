@@ -135,12 +135,7 @@ function change({ declaration, transition }: Planned): readonly Sql[] {
     ...judgeItems(table, transition),
     ...(changedRules.some(isAnswer) ? [answerRules(after)] : []),
     ...(answers.length > 0 ? [grantInsert(table, answers)] : []),
-    ...(transition.changesStaffAccess
-      ? staffAccess(
-          table,
-          after.columns.filter((column) => !isAnswer(column)),
-        )
-      : []),
+    ...(transition.changesStaffAccess ? staffAccess(table, after) : []),
   ];
 }
 

@@ -100,6 +100,7 @@ function SignedIn(props: SignedInProps): JSX.Element {
   const source = {
     client,
     model: form.model,
+    questions: form.questions,
     forms,
     userId: user.id,
     email: user.email ?? '',

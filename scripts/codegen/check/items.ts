@@ -7,32 +7,51 @@ import {
 import type { Declaration } from '../read/read.ts';
 import type { MarkedValue } from '../read/marked-values.ts';
 import type { JsonPath } from '../source/source-file.ts';
-import type { Released } from '../sql/database-model.ts';
+import {
+  beginsWith,
+  SHORT,
+  STAFF_PLACES,
+  staffFiles,
+  STATUS,
+  STATUSES,
+  writtenPlace,
+} from '../declaration/staff-questions.ts';
+import { isAnswer, type Column, type Released } from '../sql/database-model.ts';
 import { LANGUAGE } from '../system-columns.ts';
 import { storedIn } from './rules/stored-answer-rules.ts';
 
-/** A part of a declaration that rules check by itself: a form, or the item of a group. */
+/**
+ * A part of a declaration that rules check by itself: a form, the item of a group, or staff's
+ * questions.
+ */
 export interface Part {
-  readonly kind: 'form' | 'item';
+  readonly kind: 'form' | 'item' | 'staff';
   readonly files: DeclaredFiles;
   readonly marked: readonly MarkedValue[];
   /** The database after the last migration; of an item, with its columns and rules. */
   readonly released: Released | undefined;
-  /** Returns the place of a value in the form's own file. */
-  readonly placeOf: (file: SourceName, path: JsonPath) => JsonPath;
+  /** Returns the place of a value in the form's own files. */
+  readonly placeOf: (file: SourceName, path: JsonPath) => FilePath;
 }
 
-/** Returns the form itself, then the item of each of its groups. */
+type FilePath = readonly [file: SourceName, path: JsonPath];
+
+/** Returns the form itself, then the item of each of its groups, then staff's questions. */
 export function partsOf(declaration: Declaration): readonly Part[] {
   const groups = questionsOf(declaration.files).filter(isGroup);
-  return [formPart(declaration, groups), ...groups.map((one) => itemPart(declaration, one))];
+  return [
+    formPart(declaration, groups),
+    ...groups.map((one) => itemPart(declaration, one)),
+    staffPart(declaration),
+  ];
 }
 
 /** The form has not the values within items. */
 function formPart({ files, marked, texts }: Declaration, groups: readonly Group[]): Part {
   const { released } = texts;
   const roots = groups.map(rootsOf);
-  const isWithin = (one: MarkedValue) => roots.some((root) => isBelow(one, root[one.in]));
+  const isWithin = (one: MarkedValue) =>
+    roots.some((root) => isBelow(one, root[one.in])) || staffValue(one).length > 0;
   return {
     kind: 'form',
     files,
@@ -42,7 +61,7 @@ function formPart({ files, marked, texts }: Declaration, groups: readonly Group[
       // No question asks for the language of the page.
       columns: released.columns.filter(({ name }) => name !== LANGUAGE),
     },
-    placeOf: (_file, path) => path,
+    placeOf: (file, path) => [file, path],
   };
 }
 
@@ -60,9 +79,49 @@ function itemPart({ files, marked, texts }: Declaration, group: Group): Part {
       return { ...one, path: one.in === 'ui' ? ['fields', ...rest] : rest };
     }),
     released: released && stored && { ...released, ...stored },
-    placeOf: (file, path) => [...roots[file], ...(file === 'ui' ? path.slice(1) : path)],
+    placeOf: (file, path) => [
+      file,
+      [...roots[file], ...(file === 'ui' ? path.slice(1) : path)],
+    ],
   };
 }
+
+/** Staff's questions are as a form, too. */
+function staffPart({ files, marked, texts }: Declaration): Part {
+  const { released } = texts;
+  return {
+    kind: 'staff',
+    files: { ...files, ...staffFiles(files) },
+    marked: marked().flatMap(staffValue),
+    released: released && {
+      ...released,
+      columns: released.columns
+        .filter((column) => !isAnswer(column))
+        // A form may give up its status, and no other question of staff.
+        .map((column) => (SHORT.includes(column.field) ? column : asAnswer(column))),
+    },
+    placeOf: writtenPlace,
+  };
+}
+
+function asAnswer({ writer: _writer, ...column }: Column): Column {
+  return column;
+}
+
+/** Returns a value with its place in a form of staff's questions, if it belongs there. */
+function staffValue(one: MarkedValue): readonly MarkedValue[] {
+  const found = STAFF_PLACES.find(
+    ([, , written]) => one.in === 'ui' && beginsWith(one.path, written),
+  );
+  if (!found) return [];
+  const [file, own, written] = found;
+  const path = [...own, ...one.path.slice(written.length)];
+  const isList = one['x-noun'] === 'status';
+  const status = found === STATUSES && { question: STATUS, ...(isList && CHOICES) };
+  return [{ ...one, ...status, in: file, path }];
+}
+
+const CHOICES = { 'x-noun': 'choice' };
 
 /** Returns the places of a group's items in the files. */
 function rootsOf({ name }: Group): Readonly<Record<SourceName, JsonPath>> {
@@ -74,5 +133,5 @@ function rootsOf({ name }: Group): Readonly<Record<SourceName, JsonPath>> {
 }
 
 function isBelow({ path }: MarkedValue, root: JsonPath): boolean {
-  return path.length > root.length && root.every((key, index) => path[index] === key);
+  return path.length > root.length && beginsWith(path, root);
 }

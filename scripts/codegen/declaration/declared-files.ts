@@ -89,6 +89,28 @@ export function formerNames({
   return renamedFrom === undefined ? [] : [renamedFrom].flat();
 }
 
+/** Returns some questions as the declaration of a form that asks them in one step. */
+export function asForm(
+  { questions, ui }: QuestionFiles,
+  asked: Pick<QuestionsFile, 'properties' | 'required' | 'allOf'>,
+  fields: UiFile['fields'],
+  step: string,
+): QuestionFiles {
+  const { anyOf: _, errorMessage: __, ...form } = questions;
+  const { notifications: ___, ...pages } = ui;
+  const names = Object.keys(asked.properties);
+  const open = names.filter((name) => !asked.properties[name]?.deprecated);
+  const [first] = ui.steps;
+  return {
+    questions: { ...form, required: [], allOf: [], ...asked },
+    ui: {
+      ...pages,
+      fields,
+      steps: first ? [{ ...first, id: step, kind: 'questions', fields: open }] : [],
+    },
+  };
+}
+
 export function askedQuestions({ steps }: UiFile): readonly string[] {
   return steps.flatMap(({ fields = [] }) => fields);
 }

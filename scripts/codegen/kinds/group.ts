@@ -1,7 +1,12 @@
 import type { ItemModel } from '#src/engine/kinds/group.ts';
 import type { PlainField } from '#src/engine/kinds/plain-kinds.ts';
 import type { ItemTexts } from '#src/intake/wizard/model/wizard-model.ts';
-import type { Question, QuestionFiles, SchemaWith } from '../declaration/declared-files.ts';
+import {
+  asForm,
+  type Question,
+  type QuestionFiles,
+  type SchemaWith,
+} from '../declaration/declared-files.ts';
 import type { FieldSchema, ItemsSchema } from '../declaration/declared-files.generated.ts';
 import { literal, sql, type Sql } from '../sql/sql.ts';
 import { searchedLabels } from './choices.ts';
@@ -119,25 +124,9 @@ function withLimit([name, schema]: [string, FieldSchema]): [string, FieldSchema]
 }
 
 /** Returns the declaration of a group's item: as that of a form with one step. */
-export function itemFiles(
-  { name, schema, look }: Group,
-  { questions, ui }: QuestionFiles,
-): QuestionFiles {
-  const { properties, required, allOf } = schema.items;
-  const { anyOf: _, errorMessage: __, ...form } = questions;
-  const asked = Object.keys(properties).filter((part) => !properties[part]?.deprecated);
-  const [step] = ui.steps;
-  return {
-    questions: {
-      ...form,
-      properties: Object.fromEntries(Object.entries(properties).map(withLimit)),
-      required: required ?? [],
-      allOf: allOf ?? [],
-    },
-    ui: {
-      ...ui,
-      fields: look.items ?? {},
-      steps: step ? [{ ...step, id: name, kind: 'questions', fields: asked }] : [],
-    },
-  };
+export function itemFiles({ name, schema, look }: Group, files: QuestionFiles): QuestionFiles {
+  const { properties, required = [], allOf = [] } = schema.items;
+  const limited = Object.fromEntries(Object.entries(properties).map(withLimit));
+  const asked = { properties: limited, required, allOf };
+  return asForm(files, asked, look.items ?? {}, name);
 }

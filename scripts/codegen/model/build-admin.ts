@@ -3,21 +3,34 @@ import type { AdminColumn, AdminModel } from '#src/staff/contract/staff-model.ts
 import type { ColumnUi, UiFile } from '../declaration/declared-files.generated.ts';
 import type { DeclaredFiles } from '../declaration/declared-files.ts';
 import { freeName } from '../sql/sql-words.ts';
-import { OWN_COLUMNS, staffColumns, SYSTEM_NAMES } from '../system-columns.ts';
+import { ASSIGNEE, STATUS, statusBadges } from '../declaration/staff-questions.ts';
+import { OWN_COLUMNS, SYSTEM_NAMES } from '../system-columns.ts';
 import { present } from '../kinds/present.ts';
+
+type Fields = Readonly<Record<string, Field>>;
 
 /** The staff table, with view and sort keys. */
 export function buildAdmin(
   { ui, site }: Pick<DeclaredFiles, 'ui' | 'site'>,
-  byName: Readonly<Record<string, Field>>,
+  answers: Fields,
+  staffFields: Fields,
 ): AdminModel {
+  const byName = { ...answers, ...staffFields };
   const fields = Object.values(byName);
+  const staffs = Object.values(staffFields).filter(({ deprecated }) => !deprecated);
   // Fields may already be called as a column of the view's own would be.
   const taken = new Set([...SYSTEM_NAMES, ...fields.map(({ column }) => column)]);
   const sortNames = new Map(
     fields.map(({ name, column }) => [name, freeName(column, 'order', taken)]),
   );
-  const { status: _status, respond: _respond, ...admin } = ui.admin;
+  const {
+    status: _status,
+    respond: _respond,
+    assign: _assign,
+    questions: _questions,
+    fields: _fields,
+    ...admin
+  } = ui.admin;
   // The format leaves room for the endings.
   const { table } = ui.submission;
   const named = admin.columns.find(({ lines = [] }) => lines.length > 0)?.lines ?? [];
@@ -32,13 +45,16 @@ export function buildAdmin(
     overview: `${table}_overview`,
     save: `${table}_save`,
     history: `${table}_history`,
-    staffColumns: staffColumns(ui).map(({ name, isAccount, question }) => ({
+    staffColumns: staffs.map(({ name, default: initial }) => ({
       field: name,
-      ...present({ isAccount, initial: question.default }),
+      ...(name === ASSIGNEE && { isAccount: true }),
+      ...present({ initial }),
     })),
     languages: site.languages,
     ownColumns: OWN_COLUMNS.map(({ name, csv }) => ({ name, ...csv })),
-    columns: withStaffLines(ui).map((column) => buildColumn(column, sortNames, ui)),
+    columns: withStaffLines(ui, staffs).map((column) =>
+      buildColumn(column, sortNames, statusBadges(ui)),
+    ),
     receivers: receiversOf(ui, byName),
     ...present({ respond: buildRespond(ui) }),
   };
@@ -78,29 +94,36 @@ export function buildSortKeys(
 }
 
 /** The submission's own column also shows staff fields without a column. */
-function withStaffLines(ui: UiFile): readonly ColumnUi[] {
-  const { columns } = ui.admin;
+function withStaffLines(
+  { admin: { columns } }: UiFile,
+  staffs: readonly Field[],
+): readonly ColumnUi[] {
   const fieldsOfColumns = new Set(
     columns.flatMap(({ lines = [] }) => lines.map(({ field }) => field)),
   );
-  const lines = staffColumns(ui).flatMap(({ name }) =>
-    fieldsOfColumns.has(name) ? [] : { field: name },
-  );
+  const lines = staffs
+    .filter(({ name }) => !fieldsOfColumns.has(name))
+    .map((field) => ({
+      field: field.name,
+      ...(isUnclearAlone(field) && { label: field.shortTitle }),
+    }));
   return columns.map((column) => (column.system ? { ...column, lines } : column));
 }
 
+/** A choice or an account says what it is. */
+function isUnclearAlone({ name, kind }: Field): boolean {
+  return kind !== 'choice' && name !== ASSIGNEE;
+}
+
+/** @param badges the looks of the statuses */
 function buildColumn(
   column: ColumnUi,
   sortNames: ReadonlyMap<string, string>,
-  ui: UiFile,
+  badges: ReturnType<typeof statusBadges>,
 ): AdminColumn {
-  const badgesOf = (field: string) =>
-    staffColumns(ui)
-      .find(({ name }) => name === field)
-      ?.badges?.(ui);
   const lines = (column.lines ?? []).map((line) => ({
     ...line,
-    ...present({ badge: line.badge ?? badgesOf(line.field) }),
+    ...present({ badge: line.badge ?? (line.field === STATUS ? badges : undefined) }),
   }));
   const sort = column.system ?? sortNames.get(lines[0]?.field ?? '') ?? 'submitted_at';
   return { ...column, lines, sort };

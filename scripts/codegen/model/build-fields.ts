@@ -22,7 +22,7 @@ import {
 } from '../declaration/conditions.ts';
 import { present } from '../kinds/present.ts';
 import { columnName } from '../sql/sql-words.ts';
-import { LANGUAGE, staffColumns } from '../system-columns.ts';
+import { LANGUAGE } from '../system-columns.ts';
 
 /** In the order of asking; retired ones last. */
 export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string, Field> {
@@ -48,17 +48,6 @@ export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string
 function withMessage({ anyOf, errorMessage }: QuestionsFile, { name, schema }: Question) {
   if (!errorMessage || !alternativeNames(anyOf).includes(name)) return schema;
   return { ...schema, errorMessage: { required: errorMessage.anyOf, ...schema.errorMessage } };
-}
-
-/** Fields that no step asks. */
-export function buildStaffFields(ui: UiFile): Record<string, Field> {
-  return Object.fromEntries(
-    staffColumns(ui).map(({ name, question }) => {
-      // A column with a default is never empty: staff can only set another value.
-      const isRequired = question.default !== undefined;
-      return [name, buildField({ name, schema: question, look: {} }, '', isRequired)];
-    }),
-  );
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   type Notification,
 } from '#supabase/functions/deliver-notifications/notification.ts';
 import { isGroup } from '../kinds/group.ts';
+import { usualMessages } from '../kinds/registry.ts';
 import type { IfSchema, UiFile } from '../declaration/declared-files.generated.ts';
 import { questionsOf, type DeclaredFiles } from '../declaration/declared-files.ts';
 import { addressOf, adminAddressOf } from '../declaration/addresses.ts';
@@ -20,16 +21,11 @@ import type { Declaration } from '../read/read.ts';
 import type { Released, Rename } from '../sql/database-model.ts';
 import type { Expression } from '../sql/expression.ts';
 import { columnName } from '../sql/sql-words.ts';
-import { RETENTION_COLUMN } from '../system-columns.ts';
+import { STATUS, staffFiles } from '../declaration/staff-questions.ts';
 import { buildAdmin, buildSortKeys } from './build-admin.ts';
 import { buildSections } from './build-cards.ts';
 import { buildConditions, parseIf, type ConditionModel } from '../declaration/conditions.ts';
-import {
-  buildFields,
-  buildLanguage,
-  buildStaffFields,
-  itemConditions,
-} from './build-fields.ts';
+import { buildFields, buildLanguage, itemConditions } from './build-fields.ts';
 import { plainSchema, type PlainSchema } from '../kinds/plain-schema.ts';
 import { impersonal } from './earlier-answers.ts';
 import { formLooks, formSchema } from './form-schema.ts';
@@ -51,7 +47,7 @@ export interface DeclarationModel {
   readonly closing: Closing | undefined;
   readonly pdf: PdfModel;
   readonly admin: AdminModel;
-  readonly staffFields: Readonly<Record<string, Field>>;
+  readonly staff: StaffQuestions;
   readonly language: Field;
   /** Tags of the languages with texts, published or not: their pages may still be open. */
   readonly languages: readonly string[];
@@ -84,6 +80,15 @@ interface FormPage {
   readonly description: string;
 }
 
+/** As the questions of a form. */
+interface StaffQuestions {
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly conditions: readonly ConditionModel[];
+  readonly schema: RJSFSchema;
+  /** The default messages. */
+  readonly messages: Readonly<Record<string, string>>;
+}
+
 /** With its condition. */
 interface DeclaredNotification {
   readonly id: string;
@@ -112,9 +117,9 @@ export function buildModel(
   const conditions = buildConditions(questions, Object.keys(fields));
   const form = buildForm(id, declared, versionOf(first), fields, conditions);
   const closing = buildClosing(ui, site);
-  const staffFields = buildStaffFields(ui);
-  const stored = { ...fields, ...staffFields };
-  const admin = buildAdmin(files, stored);
+  const staff = buildStaff(files);
+  const stored = { ...fields, ...staff.fields };
+  const admin = buildAdmin(files, fields, staff.fields);
   return {
     id,
     stage: stageOf(ui, released),
@@ -125,10 +130,10 @@ export function buildModel(
     closing,
     pdf: buildPdf(ui, fields),
     admin,
-    staffFields,
+    staff,
     language: buildLanguage(),
     languages: languageTags(site, languages),
-    renames: buildRenames(fields),
+    renames: buildRenames(stored),
     sortKeys: buildSortKeys(admin, stored),
     conditions,
     itemConditions: buildItemConditions(files),
@@ -136,7 +141,7 @@ export function buildModel(
     digest: buildDigest(id, files, admin),
     assignments: buildAssignments(ui),
     retention: ui.retention,
-    retentionStart: buildRetentionStart(ui, staffFields),
+    retentionStart: buildRetentionStart(ui, staff.fields),
     questions,
     ...buildSchemas(files, fields),
     questionTexts: buildQuestionTexts(declared),
@@ -149,6 +154,17 @@ function buildSchemas(files: DeclaredFiles, fields: FormModel['fields']) {
   const plain = plainSchema(files);
   const uiSchema = formLooks(files.ui.fields, fields);
   return { plain, schema: formSchema(plain, fields), uiSchema };
+}
+
+function buildStaff(files: DeclaredFiles): StaffQuestions {
+  const own = staffFiles(files);
+  const fields = buildFields(own.questions, own.ui);
+  return {
+    fields,
+    conditions: buildConditions(own.questions, Object.keys(fields)),
+    schema: formSchema(plainSchema(own), fields),
+    messages: usualMessages(questionsOf(own)),
+  };
 }
 
 function languageTags(
@@ -219,14 +235,14 @@ export function hasTable({ stage }: DeclarationModel): boolean {
 
 /** Answers, staff fields and the language. */
 export function storedFields(model: DeclarationModel): readonly Field[] {
-  const { form, staffFields, language } = model;
-  return [...Object.values(form.fields), ...Object.values(staffFields), language];
+  const { form, staff, language } = model;
+  return [...Object.values(form.fields), ...Object.values(staff.fields), language];
 }
 
 /** Columns with a staff account. */
-export function accountColumns({ admin, staffFields }: DeclarationModel): readonly string[] {
+export function accountColumns({ admin, staff }: DeclarationModel): readonly string[] {
   return admin.staffColumns.flatMap(({ field, isAccount }) =>
-    isAccount ? (staffFields[field]?.column ?? []) : [],
+    isAccount ? (staff.fields[field]?.column ?? []) : [],
   );
 }
 
@@ -243,7 +259,7 @@ function buildRetentionStart(
   { retention }: UiFile,
   staffFields: FormModel['fields'],
 ): RetentionStart | undefined {
-  const field = staffFields[RETENTION_COLUMN?.name ?? ''];
+  const field = staffFields[STATUS];
   if (!retention || retention.after === 'submission' || !field) return undefined;
   const { status: value } = retention.after;
   const label = field.choices?.find((choice) => choice.value === value)?.label ?? value;

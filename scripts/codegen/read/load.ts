@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { INTAKE } from '../declaration/addresses.ts';
 import { SHARED_PARTS } from './part-files.ts';
 import type { SourceName } from '../declaration/declared-files.ts';
+import { parseJson } from '#src/lib/json.ts';
 
 /** They can be part of addresses, modules and tables. */
 export const FORM_ID = /^(?=.{1,25}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u;
@@ -77,7 +78,35 @@ export async function load(root: string, form = INTAKE): Promise<LoadedTexts> {
     ]);
   const languages = new Map([...ofForm, ...ofSite]);
   const parts = new Map([...ownParts, ...sharedParts]);
-  return { form, paths, sources, metas, choices, parts, languages, samples, released };
+  const formats = { ...metas, ui: withQuestionFormat(metas) };
+  return {
+    form,
+    paths,
+    sources,
+    metas: formats,
+    choices,
+    parts,
+    languages,
+    samples,
+    released,
+  };
+}
+
+/** Returns the UI file's format with the definitions of the questions' format, to which it refers. */
+function withQuestionFormat({ questions, ui }: LoadedTexts['metas']): string {
+  const { definitions } = Object(parseJson(named(questions, '#/definitions/')));
+  const ofQuestions = Object.entries(Object(definitions)).map(([name, definition]) => [
+    `question.${name}`,
+    definition,
+  ]);
+  const format = Object(parseJson(named(ui, 'form.schema.meta.json#/definitions/')));
+  const all = { ...format.definitions, ...Object.fromEntries(ofQuestions) };
+  return JSON.stringify({ ...format, definitions: all });
+}
+
+/** Returns a format that refers to the definitions of questions by one name. */
+function named(format: string, before: string): string {
+  return format.replaceAll(before, '#/definitions/question.');
 }
 
 /**

@@ -63,6 +63,11 @@ export interface Constraint extends ColumnCheck {
   readonly tests?: readonly Expression<ColumnTest>[];
 }
 
+/** Returns whether a rule keeps an answer of staff away while its question is not asked. */
+export function isStaffsCondition(rule: Constraint): boolean {
+  return !isAnswer(rule) && rule.rule.startsWith('absent');
+}
+
 export interface Index {
   /** It ends with a hash of the definition, so an index of this name is up to date. */
   readonly name: string;

@@ -36,10 +36,12 @@ async function compiledTypes(name: SourceName, meta: string): Promise<string> {
     definitions = {},
     ...root
   } = JSON.parse(meta, typed) as JSONSchema;
-  for (const [key, schema] of Object.entries(definitions)) {
+  const own = Object.entries(definitions).filter(([key]) => !key.startsWith('question.'));
+  for (const [key, schema] of own) {
     schema.title = `${key.replace(/Ui$/u, '')}${ending}`;
   }
-  const code = await compileTypes({ ...root, definitions }, file, {
+  const declared = { ...root, definitions: Object.fromEntries(own) };
+  const code = await compileTypes(declared, file, {
     additionalProperties: false,
   });
   return withReadonly(code);
@@ -57,12 +59,15 @@ function typed(key: string, value: unknown): unknown {
     return isLeftOut ? undefined : value;
   }
   const {
+    $ref,
     type,
     properties: _,
     required: __,
     additionalProperties: ___,
     ...list
   } = Object(value);
+  const [, question] = /#\/definitions\/question\.(\w+)/u.exec(String($ref)) ?? [];
+  if (question) return { tsType: `${question[0]?.toUpperCase()}${question.slice(1)}Schema` };
   // A file may replace the list: after reading, its content is in its place.
   return String(type) === 'array,object' ? { ...list, type: 'array' } : value;
 }

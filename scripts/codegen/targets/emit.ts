@@ -12,6 +12,7 @@ import { emitQuestions, emitWizardForm, QUESTIONS_TYPE } from './wizard/wizard-m
 import {
   emitAnswerType,
   emitPlainSchema,
+  emitStaffValidatorTypes,
   emitValidators,
   emitValidatorTypes,
 } from './engine/validators.ts';
@@ -49,8 +50,10 @@ async function emitOneForm({ model, database, branchAnswers }: FormOutput) {
     ['branch-answers.ts', emitBranchAnswers(model, branchAnswers)],
     ...pageModules(model),
     ['staff-form.ts', emitStaffForm(model)],
+    ['staff-validators.js', emitValidators({ ...model.staff, itemConditions: {} })],
     ['form.schema.json', emitPlainSchema(model)],
     ['questions.d.ts', QUESTIONS_TYPE],
+    ['staff-validators.d.ts', emitStaffValidatorTypes()],
     ['validators.d.ts', emitValidatorTypes(model)],
   ] as const;
   const state = emitDeclaredState(database, model.renames);

@@ -4,17 +4,12 @@ import { LANGUAGE } from '../system-columns.ts';
 import { BANNER, literal } from './code.ts';
 
 /** Prospects don't download it. */
-export function emitStaffForm({
-  answerType,
-  admin,
-  staffFields,
-  wizard,
-}: DeclarationModel): string {
+export function emitStaffForm({ answerType, admin, staff, wizard }: DeclarationModel): string {
   const { languages } = admin;
   // A single language needs no filter and no column of the CSV.
   const own = languages.length > 1 ? [[LANGUAGE, buildLanguage(languages)] as const] : [];
   // The database sets these columns' defaults. In the form a default would count as an answer.
-  const fields = [...Object.entries(staffFields), ...own].map(([name, field]) => [
+  const fields = [...Object.entries(staff.fields), ...own].map(([name, field]) => [
     name,
     { ...field, default: undefined },
   ]);
@@ -25,16 +20,38 @@ export function emitStaffForm({
       ? `keyof ${answerType} | keyof typeof staffFields`
       : `keyof ${answerType}`;
   return `${BANNER}import type { Field } from '../../engine/kinds/registry.ts';
+import type { Form } from '../../engine/form.ts';
 import type { StaffForm, StaffPart } from '../../staff/contract/staff-model.ts';
 import type { ${answerType} } from './answers.ts';
 import { form } from './form.ts';
+import { conditions, itemConditions, validateAnswers } from './staff-validators.js';
 
 const staffFields = ${literal(Object.fromEntries(fields))} satisfies Readonly<Record<string, Field>>;
 
 const part = ${literal(part)} satisfies StaffPart<${names}>;
 
+/** The default messages. */
+const messages = ${literal(staff.messages)};
+
+const questions: Form = {
+  model: {
+    ...form.model,
+    steps: [],
+    fields: staffFields,
+    conditions: ${literal(
+      staff.conditions.map(({ then, else: otherwise }) => ({ then, else: otherwise })),
+      '    ',
+    )},
+    messages: { ...messages, ...form.model.messages },
+  },
+  validate: validateAnswers,
+  conditions,
+  itemConditions,
+};
+
 export const staffForm: StaffForm = {
   ...form,
+  questions,
   model: { ...form.model, fields: { ...form.model.fields, ...staffFields }, ...part },
 };
 `;

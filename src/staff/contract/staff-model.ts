@@ -106,6 +106,8 @@ export interface StaffModel extends FormModel, StaffPart {}
 
 export interface StaffForm extends Form {
   readonly model: StaffModel;
+  /** What staff answers about a submission. */
+  readonly questions: Form;
 }
 
 /** Returns the fields with staff accounts. */

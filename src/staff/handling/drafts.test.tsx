@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openStaffDesk, rowId } from '#tests/fixtures/admin/staff-desk.tsx';
+import { staffForm } from '#src/generated/example/staff-form.ts';
 import { staffModel } from '#tests/fixtures/admin/staff-model.ts';
 import { draftedSubmissions, emptyDraft, isEmpty, readDraft, writeDraft } from './drafts.ts';
 
@@ -12,6 +13,7 @@ const source = {
   email: 'ann@example.com',
   isManager: true,
   model: staffModel,
+  questions: staffForm.questions,
 };
 
 describe('a draft of staff work', () => {
@@ -31,7 +33,7 @@ describe('a draft of staff work', () => {
     'null',
     '[]',
     '{"note":"of another release"}',
-    '{"changes":{"status":1},"seen":{},"note":"","noteId":"x"}',
+    '{"changes":{"status":[]},"seen":{},"note":"","noteId":"x"}',
   ])('is empty, and not listed, when the browser has stored %j', (text) => {
     writeDraft(source, rowId(1), { ...emptyDraft(), note: 'Called.' });
     const [key = ''] = Object.keys(window.sessionStorage);

@@ -4,11 +4,12 @@ import { createBrowserStorage, STORAGE_NAMESPACE } from '../../lib/browser-stora
 import { randomId } from '../../lib/ids.ts';
 import { isRecord, parseJson } from '../../lib/json.ts';
 import type { ListSource } from '../loading/list-source.ts';
+import { isStaffValue, type StaffChanges } from './save-changes.ts';
 
 /** Unsaved work on a submission. */
 export interface StaffDraft {
   /** By column. */
-  readonly changes: Readonly<Record<string, string | null>>;
+  readonly changes: StaffChanges;
   /** Their values when the person chose: a colleague may have changed them. */
   readonly seen: Row;
   readonly note: string;
@@ -52,9 +53,8 @@ function recordIn(text: string): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
 }
 
-function isChanges(value: unknown): value is StaffDraft['changes'] {
-  const isSet = (one: unknown): boolean => one === null || typeof one === 'string';
-  return isRecord(value) && Object.values(value).every(isSet);
+function isChanges(value: unknown): value is StaffChanges {
+  return isRecord(value) && Object.values(value).every(isStaffValue);
 }
 
 export function forgetDraft(source: ListSource, submission: string): void {

@@ -5,9 +5,11 @@ import { ErrorNote } from '../../ui/notes.tsx';
 import { ActionError } from '../loading/action.tsx';
 import { useSource } from '../loading/list-source.ts';
 import type { ListFilter } from '../view/list-view.ts';
-import { ConflictError } from './save-changes.ts';
-import { StaffAccountField, StaffChoiceField } from './staff-fields.tsx';
+import { ConflictError, type StaffValue } from './save-changes.ts';
+import { StaffAnswer } from './staff-answer.tsx';
+import { StaffAccountField } from './staff-fields.tsx';
 import { EntryText } from './timeline.tsx';
+import { WrongAnswers } from './staff-answers.ts';
 import { useHandling, type Handling } from './use-handling.ts';
 import { TextArea } from '../../ui/fields/text-input.tsx';
 
@@ -18,12 +20,16 @@ export interface HandlingFormProps {
   readonly onEnd?: () => void;
 }
 
-/** Status, assignee and a note, saved together. */
+/** Staff's answers and a note, saved together. */
 export function HandlingForm({ filter, row, onEnd }: HandlingFormProps): JSX.Element {
   const handling = useHandling(filter, row, onEnd);
   const { save, isUnsaved, discard } = handling;
   const form = useRef<HTMLFormElement>(null);
   const isInDialog = onEnd !== undefined;
+  useEffect(() => {
+    if (save.error instanceof WrongAnswers)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [save.error]);
   useEffect(() => {
     // The dialog was opened before the code of the form was loaded.
     if (isInDialog)
@@ -82,14 +88,15 @@ function StaffColumns({ handling }: PartProps): JSX.Element[] {
   const { model } = useSource();
   return model.admin.staffColumns.flatMap(({ field: name, isAccount }) => {
     const field = model.fields[name];
-    if (!field) return [];
-    const control = {
-      field,
-      value: handling.valueOf(field.column),
-      onChange: (value: string | null) => handling.choose(field.column, value),
-    };
-    const Control = isAccount ? AssigneeField : StaffChoiceField;
-    return <Control key={name} {...control} />;
+    if (!field || !handling.isAsked(name)) return [];
+    const value = handling.valueOf(field.column);
+    const onChange = (changed: StaffValue): void => handling.choose(field.column, changed);
+    if (isAccount) {
+      const account = typeof value === 'string' ? value : null;
+      return <AssigneeField key={name} field={field} value={account} onChange={onChange} />;
+    }
+    const message = handling.messages.get(field.column);
+    return <StaffAnswer key={name} {...{ field, value, onChange, message }} />;
   });
 }
 

@@ -13,7 +13,7 @@ import { ACCOUNTS, type ListView } from '../view/list-view.ts';
 import { rowTitle } from '../view/row-link.ts';
 import { writeView } from '../view/address.ts';
 import { SMALL, StaffAccountField, StaffChoiceField } from './staff-fields.tsx';
-import { saveChanges, staffValue } from './save-changes.ts';
+import { saveChanges, staffValue, type StaffValue } from './save-changes.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 interface MarkedBarProps {
@@ -26,8 +26,8 @@ interface MarkedBarProps {
 interface RowChange {
   readonly row: Row;
   readonly column: string;
-  readonly seen: string | null;
-  readonly value: string | null;
+  readonly seen: StaffValue;
+  readonly value: StaffValue;
 }
 
 interface BulkChange {
@@ -49,7 +49,7 @@ export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element 
     }));
     save.start({ title: 'Undone', changes });
   };
-  const set = (field: Field, value: string | null): void => {
+  const set = (field: Field, value: StaffValue): void => {
     const { column, shortTitle } = field;
     const label = value === null ? ACCOUNTS.nobody : valueTexts(field, value).join();
     const changes = rows.map((row) => ({ row, column, seen: staffValue(row, column), value }));
@@ -116,15 +116,16 @@ function NotSaved({ failed }: { readonly failed: readonly FailedChange[] }): JSX
 }
 
 interface StaffSettersProps {
-  readonly onSet: (field: Field, value: string | null) => void;
+  readonly onSet: (field: Field, value: StaffValue) => void;
 }
 
 function StaffSetters({ onSet }: StaffSettersProps): readonly JSX.Element[] {
   const { model } = useSource();
-  return model.admin.staffColumns.flatMap(({ field: name, isAccount }) => {
+  return model.admin.staffColumns.flatMap(({ field: name, isAccount, initial }) => {
     const field = model.fields[name];
-    if (!field) return [];
-    const setAll = (value: string | null): void => onSet(field, value);
+    // Other questions are about one submission.
+    if (!field || (!isAccount && initial === undefined)) return [];
+    const setAll = (value: StaffValue): void => onSet(field, value);
     return isAccount ? (
       <AssigneeSetter key={name} field={field} onSet={setAll} />
     ) : (

@@ -9,12 +9,19 @@ import { replaceCached } from '../loading/use-submissions.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { loadHistory, type HistoryEntry } from './history.ts';
 
-/** By column; `null` removes a value. */
-export type StaffChanges = Readonly<Record<string, string | null>>;
+/** `null` without an answer. */
+export type StaffValue = string | number | boolean | null;
 
-export function staffValue(row: Row, column: string): string | null {
+/** By column; `null` removes a value. */
+export type StaffChanges = Readonly<Record<string, StaffValue>>;
+
+export function isStaffValue(value: unknown): value is StaffValue {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+export function staffValue(row: Row, column: string): StaffValue {
   const value = row[column];
-  return typeof value === 'string' ? value : null;
+  return isStaffValue(value) ? value : null;
 }
 
 /** A colleague saved first. */

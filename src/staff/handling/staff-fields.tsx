@@ -1,4 +1,5 @@
 import { useId, type JSX, type ReactNode } from 'react';
+import type { Choice, ChoiceValue } from '../../engine/kinds/field.ts';
 import { type Field } from '../../engine/kinds/registry.ts';
 import { filterChoices } from '../contract/fields.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -7,35 +8,48 @@ import { useSource } from '../loading/list-source.ts';
 import { useAccounts } from '../loading/use-accounts.ts';
 import { ACCOUNTS } from '../view/list-view.ts';
 import { Select } from '../../ui/fields/text-input.tsx';
+import type { StaffValue } from './save-changes.ts';
 
 export const SMALL = 'min-h-9! px-3! py-1! text-sm!';
 
 interface StaffChoiceFieldProps {
   readonly field: Field;
   /** Absent in the bar: a press sets several submissions. */
-  readonly value?: string | null;
-  readonly onChange: (value: string) => void;
+  readonly value?: StaffValue;
+  readonly onChange: (value: StaffValue) => void;
 }
 
-/** A retired choice is offered only while it is the value. */
+/** For a question that staff has left open. */
+export const NOT_SET = { value: null, label: 'Not set' };
+
+/** Returns the choices. A retired choice is offered only while it is the value. */
+export function offeredNow(
+  field: Field,
+  value: StaffValue | undefined,
+): readonly Choice<ChoiceValue>[] {
+  return filterChoices(field).filter((choice) => !choice.deprecated || choice.value === value);
+}
+
+/** Buttons for a few choices. */
 export function StaffChoiceField({
   field,
   value,
   onChange,
 }: StaffChoiceFieldProps): JSX.Element {
   const name = useId();
-  const choices = filterChoices(field).filter(
-    (choice) => !choice.deprecated || choice.value === value,
-  );
+  const offered = offeredNow(field, value);
   const isInBar = value === undefined;
+  const choices = field.required || isInBar ? offered : [NOT_SET, ...offered];
+  const hint = isInBar ? undefined : (field.help ?? field.description);
   return (
     <fieldset className={isInBar ? 'flex flex-wrap items-center gap-1' : ''}>
       <legend className={isInBar ? 'float-left mr-2' : 'mb-1 font-medium'}>
         {field.shortTitle}
       </legend>
+      {hint && <p className="mb-1 text-sm text-muted">{hint}</p>}
       <div className="flex flex-wrap gap-1">
         {choices.map((choice) => {
-          const set = (): void => onChange(String(choice.value));
+          const set = (): void => onChange(choice.value);
           return isInBar ? (
             <Button key={String(choice.value)} className={SMALL} onClick={set}>
               {choice.label}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { valueTexts } from '../../engine/display.ts';
+import type { ChoiceValue } from '../../engine/kinds/field.ts';
+import type { Field } from '../../engine/kinds/registry.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LoadState } from '../loading/load-state.tsx';
 import { useSource } from '../loading/list-source.ts';
@@ -62,9 +64,15 @@ export function EntryText({ entry }: { readonly entry: HistoryEntry }): JSX.Elem
   );
 }
 
+/** The history has every answer as a text. */
+function choiceOf({ choices = [] }: Field, text: string): ChoiceValue {
+  return choices.find(({ value }) => String(value) === text)?.value ?? text;
+}
+
 function changeText(model: StaffModel, { kind, old, new: now }: HistoryEntry): string {
   const field = Object.values(model.fields).find(({ column }) => column === kind);
-  const text = (value: string): string => (field ? valueTexts(field, value).join() : value);
+  const text = (value: string): string =>
+    field ? valueTexts(field, choiceOf(field, value)).join() : value;
   const title = field?.shortTitle ?? kind;
   if (now === undefined) return `removed the ${title.toLowerCase()} ${text(old ?? '')}`;
   return old === undefined

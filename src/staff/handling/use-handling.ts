@@ -9,7 +9,14 @@ import { useSource } from '../loading/list-source.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { emptyDraft, isEmpty, readDraft, writeDraft, type StaffDraft } from './drafts.ts';
 import { MAX_NOTE_LENGTH } from '../contract/limits.ts';
-import { ConflictError, saveChanges, staffValue, type Save } from './save-changes.ts';
+import {
+  ConflictError,
+  saveChanges,
+  staffValue,
+  type Save,
+  type StaffValue,
+} from './save-changes.ts';
+import { answersOf, askedQuestions, WrongAnswers } from './staff-answers.ts';
 
 /** Unsaved work on a submission, and its changes. */
 export interface Handling {
@@ -18,9 +25,13 @@ export interface Handling {
   readonly note: string;
   readonly setNote: (note: string) => void;
   /** The draft's value, or the saved value. */
-  readonly valueOf: (column: string) => string | null;
+  readonly valueOf: (column: string) => StaffValue;
   /** Removes a value that equals the saved value. */
-  readonly choose: (column: string, value: string | null) => void;
+  readonly choose: (column: string, value: StaffValue) => void;
+  /** Returns whether a question is asked after the answers in the draft. */
+  readonly isAsked: (question: string) => boolean;
+  /** What is wrong with an answer, by column. */
+  readonly messages: ReadonlyMap<string, string>;
   readonly isUnsaved: boolean;
   readonly discard: () => void;
 }
@@ -30,6 +41,7 @@ export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void):
   const source = useSource();
   const queries = useQueryClient();
   const id = String(row['id']);
+  const { questions } = source;
   const [draft, setDraft] = useState(() => readDraft(source, id));
   const keep = (next: StaffDraft): void => {
     setDraft(next);
@@ -37,7 +49,11 @@ export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void):
   };
   const trySaving = async (): Promise<boolean> => {
     try {
-      return await saveDraft(draft, { source, queries, filter, row: { ...draft.seen, id } });
+      if (isEmpty(draft)) return false;
+      const changes = answersOf(questions, { ...row, ...draft.changes }, draft.changes);
+      const seen = { ...draft.seen, id };
+      await saveDraft({ ...draft, changes }, { source, queries, filter, row: seen });
+      return true;
     } catch (error) {
       // The person sees the current values.
       if (error instanceof ConflictError) keep({ ...draft, seen: error.now });
@@ -53,8 +69,11 @@ export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void):
     keep({ ...draft, ...next });
     save.reset();
   };
+  const asked = askedQuestions(questions, { ...row, ...draft.changes });
   return {
     save,
+    isAsked: (question) => asked.has(question),
+    messages: save.error instanceof WrongAnswers ? save.error.messages : new Map(),
     note: draft.note,
     setNote: (note) => change({ note }),
     valueOf: (column) => chosenValue(draft, row, column),
@@ -64,17 +83,14 @@ export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void):
   };
 }
 
-/** Returns false without changes. */
 async function saveDraft(
   draft: StaffDraft,
   place: Omit<Save, 'changes' | 'note'>,
-): Promise<boolean> {
-  if (isEmpty(draft)) return false;
+): Promise<void> {
   const text = draft.note.trim();
   assertNoteLength(text);
   const note = text === '' ? undefined : { id: draft.noteId, text };
   await saveChanges({ ...place, changes: draft.changes, note });
-  return true;
 }
 
 function assertNoteLength(text: string): void {
@@ -85,7 +101,7 @@ function assertNoteLength(text: string): void {
   );
 }
 
-function chosenValue({ changes }: StaffDraft, row: Row, column: string): string | null {
+function chosenValue({ changes }: StaffDraft, row: Row, column: string): StaffValue {
   const chosen = changes[column];
   return chosen === undefined ? staffValue(row, column) : chosen;
 }
@@ -94,7 +110,7 @@ function withChoice(
   draft: StaffDraft,
   row: Row,
   column: string,
-  value: string | null,
+  value: StaffValue,
 ): Pick<StaffDraft, 'changes' | 'seen'> {
   const { [column]: before, ...others } = draft.changes;
   const seen = before === undefined ? staffValue(row, column) : draft.seen[column];

@@ -1,3 +1,4 @@
+import { staffForm } from '#src/generated/example/staff-form.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ok } from '#tests/fixtures/admin/staff-backend.ts';
@@ -55,7 +56,9 @@ describe('the lists of several forms', () => {
 
   it('link to unsaved work on their own submissions', async () => {
     const email = STAFF.email;
-    const reader = { client, forms: [], userId: `id of ${email}`, email, isManager: true };
+    const { questions } = staffForm;
+    const userId = `id of ${email}`;
+    const reader = { client, questions, forms: [], userId, email, isManager: true };
     for (const [number, model] of [staffModel, other].entries()) {
       const draft = { ...emptyDraft(), note: 'Called back.' };
       writeDraft({ ...reader, model }, rowId(number + 1), draft);

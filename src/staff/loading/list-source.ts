@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Form } from '../../engine/form.ts';
 import type { FormSource } from '../data/form-source.ts';
 import type { StaffForm } from '../contract/staff-model.ts';
 
@@ -20,6 +21,8 @@ export interface ListedForm {
 export interface ListSource extends FormSource {
   /** This form, too. */
   readonly forms: readonly ListedForm[];
+  /** What staff answers about a submission. */
+  readonly questions: Form;
   /** Separates the cached data of persons. */
   readonly userId: string;
   /** The account's address. */

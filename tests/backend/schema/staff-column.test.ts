@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { load } from '#scripts/codegen/read/load.ts';
-import { STAFF_COLUMNS, type StaffColumn } from '#scripts/codegen/system-columns.ts';
 import { plan } from '#scripts/migrations/changes.ts';
 import { readDeclarations } from '#scripts/migrations/declaration.ts';
 import { writeMigration } from '#scripts/migrations/write-migration.ts';
@@ -8,22 +7,28 @@ import { inOneTransaction } from '#server/backend/database/migrate.ts';
 import { csvCells, csvHeader } from '#src/staff/data/csv-columns.ts';
 import { rowConditions } from '#src/staff/loading/row-conditions.ts';
 import { readView } from '#src/staff/view/address.ts';
-import { declaredBy } from '../../fixtures/declared-form.ts';
+import { declaredBy, type Edit } from '../../fixtures/declared-form.ts';
+import { edited } from '../../fixtures/edited-texts.ts';
 import { AS_STAFF, insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
-/** The one edit of code that a column of staff's takes: a row of the table of system columns. */
-const REPLY: StaffColumn = {
-  name: 'reply',
-  question: () => ({
+/** A question that staff answers when the status is "contacted", and one that it always may. */
+const askStaff: Edit = ({ ui }) => {
+  const { questions } = ui.admin;
+  const calls = { type: 'integer', title: 'Calls', minimum: 1 };
+  const reply = {
     type: 'string',
     title: 'Reply',
-    default: 'none',
     oneOf: [
       { const: 'none', title: 'None' },
       { const: 'called', title: 'Called back' },
     ],
-  }),
+  };
+  Object.assign(questions?.properties ?? {}, { reply, callsMade: calls });
+  questions?.allOf?.push({
+    if: { properties: { status: { const: 'contacted' } }, required: ['status'] },
+    else: { properties: { callsMade: false } },
+  });
 };
 
 const PERMISSION_DENIED = '42501';
@@ -32,8 +37,7 @@ const CHECK_VIOLATION = '23514';
 const row = sampleRow();
 
 /** A database with a row from before the column, and then its migration. */
-Reflect.apply(Array.prototype.push, STAFF_COLUMNS, [REPLY]);
-const texts = await load(process.cwd());
+const texts = edited(await load(process.cwd()), askStaff);
 const declared = await declaredBy(texts);
 const found = readDeclarations([texts]);
 const planned = found.ok ? found.declarations.map((one) => plan(one)) : [];
@@ -45,14 +49,14 @@ for (const { sql } of planned.flatMap((one) => writeMigration(one, 'add-reply'))
 }
 
 afterAll(async () => {
-  Reflect.apply(Array.prototype.pop, STAFF_COLUMNS, []);
   await database.close();
 });
 
-/** The callers: a visitor, staff, and somebody who was staff until now. */
+/** The callers: a visitor, staff, the secret key, and somebody who was staff until now. */
 const CALLERS = {
   visitor: 'set local role anon',
   staff: `${AS_STAFF}; set local role authenticated`,
+  operator: 'set local role service_role',
   stranger: `${AS_STAFF}; update auth.users set raw_app_meta_data = '{}'; set local role authenticated`,
 };
 
@@ -69,48 +73,83 @@ async function tryAs(caller: keyof typeof CALLERS, statement: string): Promise<u
   });
 }
 
-const save = (reply: string) =>
-  `select public.onboarding_submissions_save('${row.id}', '{"reply": "none"}', '{"reply": "${reply}"}', null) as result`;
+/** A call of staff's function that saves. */
+const save = (wanted: object, seen: object = {}) =>
+  `select public.onboarding_submissions_save('${row.id}', '${JSON.stringify(seen)}', '${JSON.stringify(wanted)}', null) as result`;
 
-describe('a new staff column in the table of system columns', () => {
+describe('a question that staff answers', () => {
   it('is the only addition of the migration, with its rights', () => {
     expect(changes.map(({ rule }) => rule)).toEqual(
       expect.arrayContaining(['new-staff-column', 'access-follows']),
     );
     expect(changes.map(({ rule }) => rule)).not.toContain('new-question');
+    expect(changes.filter(({ rule }) => rule === 'new-staff-column')).toMatchObject([
+      { file: 'schema/forms/onboarding/form.ui.json' },
+      { file: 'schema/forms/onboarding/form.ui.json' },
+    ]);
   });
 
   it('is written by no visitor, and saved by staff with its own choices only', async () => {
     const insert = `insert into ${TABLE} (reply) values ('called')`;
     expect(await tryAs('visitor', insert)).toBe(PERMISSION_DENIED);
-    expect(await tryAs('staff', save('called'))).toMatchObject([
+    expect(await tryAs('staff', save({ reply: 'called' }))).toMatchObject([
       { result: { saved: true, now: { reply: 'called' } } },
     ]);
-    expect(await tryAs('staff', save('lost'))).toBe(CHECK_VIOLATION);
-    expect(await tryAs('stranger', save('called'))).toBe(PERMISSION_DENIED);
+    expect(await tryAs('staff', save({ reply: 'lost' }))).toBe(CHECK_VIOLATION);
+    expect(await tryAs('stranger', save({ reply: 'called' }))).toBe(PERMISSION_DENIED);
     const update = `update ${TABLE} set reply = 'called'`;
     expect(await tryAs('staff', update)).toBe(PERMISSION_DENIED);
   });
 
-  it('gives its default to older rows, and is visible to staff alone', async () => {
+  it('is open in older rows, and visible to staff alone', async () => {
     const { page } = declared.staffForm.model.admin;
     const read = `select ${page}('[]', null, null, true, 0) -> 'rows' -> 0 ->> 'reply' as reply`;
-    expect(await tryAs('staff', read)).toEqual([{ reply: 'none' }]);
+    expect(await tryAs('staff', read)).toEqual([{ reply: null }]);
     expect(await tryAs('stranger', read)).toBe(PERMISSION_DENIED);
     expect(await tryAs('visitor', read)).toBe(PERMISSION_DENIED);
+  });
+
+  it('keeps its answer only while it is asked, and records that the answer went', async () => {
+    const contacted = { status: 'contacted', calls_made: 2 };
+    const saved = (result: unknown) => [{ result: { saved: true, now: result } }];
+    expect(await tryAs('staff', save({ calls_made: 2 }))).toMatchObject(
+      saved({ status: 'new', calls_made: null }),
+    );
+    expect(await tryAs('staff', save(contacted, { status: 'new' }))).toMatchObject(
+      saved(contacted),
+    );
+    const reopened = `with first as materialized (${save(contacted, { status: 'new' })}), second as materialized (
+      ${save({ status: 'new' }, { status: 'contacted' })} from first where first.result is not null
+    ) select result from second`;
+    expect(await tryAs('staff', reopened)).toMatchObject(
+      saved({ status: 'new', calls_made: null }),
+    );
+    expect(await tryAs('staff', save({ ...contacted, calls_made: 0 }))).toBe(CHECK_VIOLATION);
+  });
+
+  it('refuses an answer that is not asked for to the secret key, too', async () => {
+    const update = `update ${TABLE} set calls_made = 2`;
+    expect(await tryAs('operator', update)).toBe(CHECK_VIOLATION);
   });
 
   it('is a filter of the staff page and a column of the CSV', () => {
     const { model } = declared.staffForm;
     const stored = { id: 'x', submitted_at: '2027-03-01T12:00:00Z', reply: 'called' };
-    expect(csvHeader(model).at(-1)).toBe('Reply');
-    expect(csvCells(model, stored).at(-1)).toBe('Called back');
+    expect(csvHeader(model).slice(-2)).toEqual(['Reply', 'Calls']);
+    expect(csvCells(model, stored).slice(-2)).toEqual(['Called back', '']);
     const view = readView(model, { search: '?filter.reply=called', hash: '' });
     expect(rowConditions(model, view.filter)).toEqual([
       { column: 'reply', operator: 'in', values: ['called'] },
     ]);
-    expect(declared.form.model.steps.flatMap((step) => Object.values(step))).not.toContain(
-      'reply',
-    );
+  });
+
+  it('is in no file that a prospect downloads', () => {
+    const names = /reply|callsMade|calls_made|lostReason|lost_reason/u;
+    const files = [...declared.files].filter(([path]) => path.startsWith('src/generated/'));
+    const withName = files.filter(([, text]) => names.test(text)).map(([path]) => path);
+    expect(withName.toSorted()).toEqual([
+      'src/generated/onboarding/staff-form.ts',
+      'src/generated/onboarding/staff-validators.js',
+    ]);
   });
 });

@@ -24,8 +24,8 @@ function handWritten(): readonly string[] {
 
 /** Declares a question for each name in the database's functions: variables, parameters, tables, and words of SQL. */
 async function declareEveryName(): Promise<DeclaredForm> {
-  const { sql, form } = await declaredForm();
-  const columns = Object.values(form.model.fields).map(({ column }) => column);
+  const { sql, staffForm } = await declaredForm();
+  const columns = Object.values(staffForm.model.fields).map(({ column }) => column);
   const taken = new Set([
     ...columns,
     ...SYSTEM_NAMES,

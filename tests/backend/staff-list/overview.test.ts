@@ -60,14 +60,15 @@ describe('the overview', () => {
       rowConditions(model, { ...EVERYTHING, ...filter }),
     );
     const from = `from ${TABLE} where ${where}`;
-    const [[all, federal] = []] = await rowsOf(
-      `select count(*), count(*) filter (where is_federal) ${from}`,
+    const [[all, federal, closed] = []] = await rowsOf(
+      `select count(*), count(*) filter (where is_federal), count(*) filter (where status = 'closed') ${from}`,
     );
     expect(all).toBeGreaterThan(0);
     expect(total).toBe(all);
     expect(Object.fromEntries(asked)).toEqual({
       frontend_gov_cloud: federal,
       backend_gov_cloud: federal,
+      lost_reason: closed,
     });
     for (const field of counted) {
       const { column } = field;

@@ -2,7 +2,7 @@ import { declaredChoices, type DeclaredFiles } from '../../declaration/declared-
 import { partsNamed } from '../../read/composites.ts';
 import { didYouMean } from '../../source/did-you-mean.ts';
 import type { NamedPart } from '../../read/marked-values.ts';
-import { RETENTION_COLUMN, staffColumns } from '../../system-columns.ts';
+import { STATUS, staffFiles } from '../../declaration/staff-questions.ts';
 import { valueRule, type Rule } from './rule.ts';
 
 /** The files name the same parts. Other rules rely on it. */
@@ -51,28 +51,27 @@ function severalFault(
 
 /** Returns the declared parts of a sort, and their noun. Choices belong to a question. */
 function declaredNames(
-  { questions, ui }: DeclaredFiles,
+  files: DeclaredFiles,
   named: NamedPart,
   question = '',
 ): readonly [noun: string, names: readonly string[]] {
+  const { questions, ui } = files;
   const asked = Object.keys(questions.properties);
-  const staffs = staffColumns(ui);
-  const choicesOf = (name = '') => {
-    const staff = staffs.find((column) => column.name === name)?.question;
-    return declaredChoices(questions.properties[name] ?? staff).map((one) =>
+  const { properties } = staffFiles(files).questions;
+  const choicesOf = (name: string) =>
+    declaredChoices(questions.properties[name] ?? properties[name]).map((one) =>
       String(one.const),
     );
-  };
   switch (named) {
     case 'question':
     case 'asked':
       return ['question', asked];
     case 'column':
-      return ['question or column', [...asked, ...staffs.map(({ name }) => name)]];
+      return ['question or column', [...asked, ...Object.keys(properties)]];
     case 'choice':
       return ['choice', choicesOf(question)];
     case 'status':
-      return ['status', choicesOf(RETENTION_COLUMN?.name)];
+      return ['status', choicesOf(STATUS)];
     case 'step':
       return ['step with questions', ui.steps.filter((one) => one.fields).map(({ id }) => id)];
   }

@@ -8,6 +8,7 @@ import { FIELD_RULES } from './questions/field-rules.ts';
 import { MARKDOWN_RULES } from './texts/markdown-rules.ts';
 import { MESSAGE_RULES } from './questions/message-rules.ts';
 import { NAME_RULES } from './name-rules.ts';
+import { STAFF_RULES } from './questions/staff-rules.ts';
 import { GROUP_RULES, ITEM_RULES } from './questions/group-rules.ts';
 import { LANGUAGE_RULES } from './language-rules.ts';
 import type { Rule, RuleWords } from './rule.ts';
@@ -67,12 +68,13 @@ const FORMAT_RULES: readonly RuleWords[] = [
   },
 ];
 
-/** Rules that are checked together. */
+/** Rules that are checked together. Those of both are about staff's questions, too. */
 export interface RuleGroup {
   /** About the questions of a form, and about those of an item. */
   readonly both: readonly Rule[];
   readonly form: readonly Rule[];
   readonly item: readonly Rule[];
+  readonly staff: readonly Rule[];
 }
 
 /**
@@ -84,6 +86,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
     both: [...NAME_RULES, ...STORED_ANSWER_RULES],
     form: [TABLE_STAYS],
     item: ITEM_RULES,
+    staff: STAFF_RULES,
   },
   {
     both: [
@@ -103,18 +106,25 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       ...EARLIER_ANSWER_RULES,
     ],
     item: [ITEM_COLUMN_NAME],
+    staff: [],
   },
-  { both: REACH_RULES, form: [], item: [] },
+  { both: REACH_RULES, form: [], item: [], staff: [] },
 ];
 
 /** Advice: allowed declarations that could be better. It never stops the generation. */
-export const ADVICE: RuleGroup = { both: QUESTION_ADVICE, form: FORM_ADVICE, item: [] };
+export const ADVICE: RuleGroup = {
+  both: QUESTION_ADVICE,
+  form: FORM_ADVICE,
+  item: [],
+  staff: [],
+};
 
 /** In the order of docs/schema-rules.md. */
 export const ALL_RULES: readonly RuleWords[] = [
   ...FORMAT_RULES,
   ...RULE_GROUPS.flatMap(({ both, form }) => [...both, ...form]),
   ...ITEM_RULES,
+  ...STAFF_RULES,
   DISTINCT_FORMS,
   LINKS_LEAD_ON,
   SAMPLE_FITS,

@@ -28,6 +28,8 @@ interface Key {
 const FOLDER = 'schema/meta';
 /** Formats for the editor alone: parts of the others, and the shape of a language's file. */
 const FOR_EDITORS = ['choices.meta.json', 'parts.meta.json', 'language.meta.json'];
+/** Others refer to it. */
+const QUESTIONS = 'form.schema.meta.json';
 const FILES = readdirSync(FOLDER).filter((file) => !FOR_EDITORS.includes(file));
 
 function read(path: string): unknown {
@@ -111,6 +113,7 @@ describe.each(FILES)('each key of %s', (file) => {
     const ajv = new Ajv({ strict: false, formats: { 'time-zone': true } });
     addVocabulary(ajv);
     ajv.addSchema(root, 'meta');
+    if (file !== QUESTIONS) ajv.addSchema(meta(QUESTIONS));
     const wrong = keys.flatMap(({ pointer, own }) => {
       const values = [...(own.examples ?? []), ...('default' in own ? [own.default] : [])];
       const validate = ajv.compile({ $ref: `meta${pointer.replaceAll('$', '%24')}` });

@@ -31,11 +31,11 @@ ${lifecycle(model)}`,
 }
 
 function databaseColumns(model: DeclarationModel): readonly Column[] {
-  const { form, staffFields, language, site } = model;
+  const { form, staff, language, site } = model;
   const [main = 'en'] = site.languages;
   return [
     ...Object.values(form.fields).map((field) => groupColumn(model, field)),
-    ...Object.values(staffFields).map(staffColumn),
+    ...Object.values(staff.fields).map(staffColumn),
     { ...answerColumn(language), default: literal(main) },
   ];
 }

@@ -26,13 +26,20 @@ export function constraints(model: DeclarationModel): readonly Constraint[] {
   const rules = [
     ...Object.values(model.form.fields).flatMap(fieldRules),
     ...Object.values(model.form.fields).flatMap((field) => itemsRule(model, field)),
-    ...Object.values(model.staffFields)
-      .flatMap(fieldRules)
-      .map((rule) => ({ ...rule, writer: 'staff' as const })),
+    ...staffRules(model),
     ...model.conditions.flatMap((condition) => conditionRules(model.form, condition)),
     languageRule(model),
   ];
   return named(rules);
+}
+
+/** Returns the rules about what staff answers. */
+function staffRules({ staff }: DeclarationModel): readonly ColumnRule[] {
+  const rules = [
+    ...Object.values(staff.fields).flatMap(fieldRules),
+    ...staff.conditions.flatMap((condition) => conditionRules(staff, condition)),
+  ];
+  return rules.map((rule) => ({ ...rule, writer: 'staff' }));
 }
 
 function named(rules: readonly ColumnRule[]): readonly Constraint[] {
@@ -111,17 +118,28 @@ function conditionRules(form: Fields, condition: ConditionModel): readonly Colum
 }
 
 /** SQL that is true if a question is asked; nothing if everybody is asked. */
-export function askedWhere(
-  { form, conditions }: DeclarationModel,
-  field: string,
-): Sql | undefined {
-  const deciding = conditions.filter(({ decided }) => decided.includes(field));
+export function askedWhere(model: DeclarationModel, field: string): Sql | undefined {
+  const { fields, deciding } = decisionsOn(model, field);
   const parts = deciding.flatMap((condition) =>
-    branchesOf(form, condition).flatMap(({ branch, isOther }) =>
+    branchesOf({ fields }, condition).flatMap(({ branch, isOther }) =>
       condition[branch].absent.includes(field) ? isOther : [],
     ),
   );
   return parts.length === 0 ? undefined : join(parts, sql` and `);
+}
+
+/** Returns the columns that decide whether a question is asked. */
+export function decidingColumns(model: DeclarationModel, field: string): readonly string[] {
+  const { fields, deciding } = decisionsOn(model, field);
+  return deciding.flatMap(({ looked }) => looked.map((name) => columnNamed({ fields }, name)));
+}
+
+/** Returns the conditions that decide on a question, with the questions that they look at. */
+function decisionsOn({ form, conditions, staff }: DeclarationModel, field: string) {
+  const isStaffs = Object.hasOwn(staff.fields, field);
+  const all = isStaffs ? staff.conditions : conditions;
+  const { fields } = isStaffs ? staff : form;
+  return { fields, deciding: all.filter(({ decided }) => decided.includes(field)) };
 }
 
 /** Both branches, each with SQL that is true if the other applies. */

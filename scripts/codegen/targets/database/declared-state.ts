@@ -48,7 +48,7 @@ ${isNew ? sql`` : former(table, columns, renamed)}${staffRules(table, rules)}${j
 
 ${tableRights(table, columns)}
 
-${submitting(table)}${chapter(STAFF_WRITES, staffs.length > 0 ? staffAccess(table, staffs) : [])}
+${submitting(table)}${chapter(STAFF_WRITES, staffs.length > 0 ? staffAccess(table, { columns, rules }) : [])}
 create extension if not exists pg_trgm with schema extensions;
 
 ${labels.create}

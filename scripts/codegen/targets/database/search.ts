@@ -99,6 +99,6 @@ function inOrder(labels: SearchedLabels): SearchedLabels {
   );
 }
 
-function searchedFields({ form, staffFields }: DeclarationModel): readonly Field[] {
-  return [...Object.values(staffFields), ...Object.values(form.fields)];
+function searchedFields({ form, staff }: DeclarationModel): readonly Field[] {
+  return [...Object.values(staff.fields), ...Object.values(form.fields)];
 }

@@ -24,7 +24,7 @@ export function emitValidators({
   schema,
   conditions,
   itemConditions,
-}: DeclarationModel): string {
+}: Pick<DeclarationModel, 'schema' | 'conditions' | 'itemConditions'>): string {
   const tests = [conditions, ...Object.values(itemConditions)].flat();
   const ifs = Object.fromEntries(tests.map((test) => [test.id, test.schema]));
   const code = compiledModule({ [FORM_ID]: schema, ...ifs });
@@ -76,10 +76,20 @@ import type { ${answerType} } from './answers.ts';
 
 export declare const validateAnswers: ((data: unknown) => data is ${answerType}) & Validate;
 export declare const validators: ValidatorFunctions;
-export declare const conditions: readonly ((answers: unknown) => boolean)[];
+${CONDITION_TYPES}`;
+}
+
+/** The functions of staff's questions. Their answers have no type of their own. */
+export function emitStaffValidatorTypes(): string {
+  return `${BANNER}import type { Validate } from '../../engine/form.ts';
+
+export declare const validateAnswers: Validate;
+${CONDITION_TYPES}`;
+}
+
+const CONDITION_TYPES = `export declare const conditions: readonly ((answers: unknown) => boolean)[];
 export declare const itemConditions: Readonly<Record<string, typeof conditions>>;
 `;
-}
 
 /** Returns a property without the conditions within its items, which types do not express. */
 function withoutConditions({ items, ...property }: PlainProperty): PlainProperty {

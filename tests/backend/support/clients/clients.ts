@@ -48,5 +48,6 @@ export async function staffSource(
 ): Promise<ListSource> {
   const session = await signUp(backend, email, { role: 'manager' });
   const client = clientFor('http://localhost', backend.publishableKey, session, send);
-  return { client, model: staffForm.model, forms: [], userId: email, email, isManager: true };
+  const { model, questions } = staffForm;
+  return { client, model, questions, forms: [], userId: email, email, isManager: true };
 }

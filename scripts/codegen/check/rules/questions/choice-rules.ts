@@ -1,8 +1,7 @@
 import { declaredChoices } from '#scripts/codegen/declaration/declared-files.ts';
 import type { ChoiceSchema } from '#scripts/codegen/declaration/declared-files.generated.ts';
 import type { MarkedValue } from '#scripts/codegen/read/marked-values.ts';
-import type { JsonPath } from '#scripts/codegen/source/source-file.ts';
-import { STAFF_COLUMNS, staffColumns } from '#scripts/codegen/system-columns.ts';
+import { STATUS } from '#scripts/codegen/declaration/staff-questions.ts';
 import type { Rule } from '../rule.ts';
 
 /** Rules about choices. */
@@ -34,14 +33,7 @@ export const CHOICE_RULES: readonly Rule[] = [
     id: 'offered-choices',
     sentence:
       'A question that is asked offers a choice, and a default is one that is offered; so is the first status.',
-    *check({ questions, ui }) {
-      for (const { name, question, choicesAt } of staffColumns(ui)) {
-        const [first] = declaredChoices(question);
-        if (!choicesAt || !first?.deprecated) continue;
-        const message = `New submissions have the first ${name}, "${first.const}", which is retired.`;
-        const fix = `Put a ${name} first that is in use.`;
-        yield { in: 'ui', path: [...choicesAt, 0], message, fix };
-      }
+    *check({ questions }) {
       for (const [name, field] of Object.entries(questions.properties)) {
         const path = ['properties', name];
         const choices = declaredChoices(field);
@@ -54,27 +46,22 @@ export const CHOICE_RULES: readonly Rule[] = [
         const preset = choices.find((choice) => choice.const === field.default);
         if (!preset?.deprecated) continue;
         const message = `The default ${JSON.stringify(preset.const)} is retired.`;
-        const fix = 'Take a choice that is offered, or leave the default out.';
+        const fix =
+          name === STATUS
+            ? 'Put a status first that is in use.'
+            : 'Take a choice that is offered, or leave the default out.';
         yield { in: 'questions', path: [...path, 'default'], message, fix };
       }
     },
   },
 ];
 
-/** Returns the choices of questions and staff columns. */
+/** Returns the choices of questions. */
 export function choiceLists(marked: readonly MarkedValue[]) {
   return marked.flatMap(({ value, question, 'x-noun': noun, ...place }) => {
-    const staffs = STAFF_COLUMNS.find((column) => isSamePath(column.choicesAt, place));
-    if (!Array.isArray(value) || (noun !== 'choice' && !staffs)) return [];
+    if (!Array.isArray(value) || noun !== 'choice') return [];
     // The meta-schemas describe this type.
     const choices = value as readonly ChoiceSchema[];
-    return [{ ...place, name: question ?? staffs?.name ?? '', choices }];
+    return [{ ...place, name: question ?? '', choices }];
   });
-}
-
-function isSamePath(
-  path: JsonPath | undefined,
-  place: Pick<MarkedValue, 'in' | 'path'>,
-): boolean {
-  return place.in === 'ui' && JSON.stringify(path) === JSON.stringify(place.path);
 }

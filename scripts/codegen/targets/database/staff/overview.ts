@@ -1,7 +1,7 @@
 import { MAX_OVERVIEW_HITS } from '#src/staff/contract/limits.ts';
 import { isList, type Field } from '#src/engine/kinds/registry.ts';
 import { filterChoices } from '#src/staff/contract/fields.ts';
-import { askedWhere } from '../constraints.ts';
+import { askedWhere, decidingColumns } from '../constraints.ts';
 import { columnOf } from '#scripts/codegen/kinds/registry.ts';
 import {
   accountColumns,
@@ -170,7 +170,12 @@ const MAX_ENTRY_BYTES = 900;
 export function overviewKeys(model: DeclarationModel): readonly (readonly Sql[])[] {
   return setsOf(model)
     .filter((set) => sum(set.map(longestAnswer)) <= MAX_ENTRY_BYTES)
-    .map((set) => set.map(({ column }) => identifier(column)));
+    .map((set) => {
+      // The number of people who were asked depends on them, too.
+      const deciding = set.flatMap(({ name }) => decidingColumns(model, name));
+      const columns = new Set([...set.map(({ column }) => column), ...deciding]);
+      return [...columns].map((column) => identifier(column));
+    });
 }
 
 /** Returns bytes. */

@@ -1,12 +1,19 @@
-import type { Column } from '#scripts/codegen/sql/database-model.ts';
+import {
+  isAnswer,
+  isStaffsCondition,
+  type Column,
+  type Constraint,
+  type ItemRow,
+} from '#scripts/codegen/sql/database-model.ts';
 import { staffFunction } from './staff-functions.ts';
 import { ownName, staffGrants } from '../clauses.ts';
 import { identifier, join, literal, sql, type Sql } from '#scripts/codegen/sql/sql.ts';
 
 const TRIGGER = identifier('record changes of staff');
 
-/** Staff saves these columns alone; a trigger records who changed a column. */
-export function staffAccess(table: string, columns: readonly Column[]): readonly Sql[] {
+/** Staff saves its own columns alone; a trigger records who changed a column. */
+export function staffAccess(table: string, row: ItemRow): readonly Sql[] {
+  const columns = row.columns.filter((column) => !isAnswer(column));
   const save = staffFunction(table, 'save');
   const name = sql`public.${identifier(table)}`;
   const drop = [
@@ -20,7 +27,7 @@ export function staffAccess(table: string, columns: readonly Column[]): readonly
     sql`create trigger ${TRIGGER}
   after update of ${join(names)} on ${name}
   for each row execute function private.record_changes(${join(columns.map((column) => literal(column.name)))});`,
-    saveFunction(table, columns),
+    saveFunction(table, columns, row.rules.filter(isStaffsCondition)),
   ];
 }
 
@@ -28,7 +35,11 @@ export function staffAccess(table: string, columns: readonly Column[]): readonly
  * Saves values and a note, all or nothing. It has its owner's rights, and asks first who calls.
  * Sent again, it changes nothing.
  */
-function saveFunction(table: string, columns: readonly Column[]): Sql {
+function saveFunction(
+  table: string,
+  columns: readonly Column[],
+  conditions: readonly Constraint[],
+): Sql {
   const name = sql`public.${identifier(table)}`;
   const { name: save, parameters, types } = staffFunction(table, 'save');
   const history = ownName(table, 'history');
@@ -37,12 +48,19 @@ function saveFunction(table: string, columns: readonly Column[]): Sql {
     (column) =>
       sql`(stored.${column} is not distinct from expected.${column} or stored.${column} is not distinct from wanted.${column})`,
   );
+  // In the order of the conditions: each looks only at columns that earlier ones have settled.
+  const unasked = conditions.map(({ column, expression }) => {
+    const own = identifier(column);
+    return sql`  select case when ${expression} then ${own} end into wanted.${own} from (select wanted.*) as _;\n`;
+  });
   return sql`-- Saves staff's changes of a submission and a note, where its columns still have the values that were seen, or the new ones
--- already. Returns whether it did, and the values of now; null where there is no such submission.
+-- already. Returns whether it did, and the values of now; null where there is no such submission. An answer to a question
+-- that is no longer asked goes.
 create function ${save}(${parameters}) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
 as $function$
+#variable_conflict use_column
 declare
   stored ${name};
   expected ${name};
@@ -57,7 +75,7 @@ begin
   expected := jsonb_populate_record(stored, seen);
   wanted := jsonb_populate_record(stored, changes);
   saved := ${join(agreed, sql` and `)};
-  if saved then
+${join(unasked, sql``)}  if saved then
     update ${name} set ${join(names.map((column) => sql`${column} = wanted.${column}`))} where id = $1;
     if note is not null then
       insert into ${history} (id, submission_id, text) values ((note ->> 'id')::uuid, submission, note ->> 'text')

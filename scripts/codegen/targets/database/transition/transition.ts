@@ -1,6 +1,7 @@
 import {
   hashOf,
   isAnswer,
+  isStaffsCondition,
   releasedBy,
   type Column,
   type DatabaseModel,
@@ -55,7 +56,7 @@ export function transition(
     newDefaults: declared.columns.filter((column) => hasOtherDefault(column, old)),
     newIndexes: declared.indexes.filter(({ name }) => !live.indexes.includes(name)),
     droppedIndexes: live.indexes.filter(isMissingIn(declared.indexes)),
-    changesStaffAccess: staffNames(live) !== staffNames(declared),
+    changesStaffAccess: staffFacts(live) !== staffFacts(declared),
     remakesView:
       rows.renamed.length + rows.newColumns.length > 0 ||
       live.view.hash !== hashOf(declared.view.create),
@@ -108,13 +109,11 @@ function groupChanges(
   return { items, columns };
 }
 
-function staffNames({ columns }: Pick<DatabaseModel, 'columns'>): string {
-  return JSON.stringify(
-    columns
-      .filter((column) => !isAnswer(column))
-      .map(nameOf)
-      .toSorted(),
-  );
+/** Returns what the function says by which staff saves. */
+function staffFacts({ columns, rules }: ItemRow): string {
+  const names = columns.filter((column) => !isAnswer(column)).map(nameOf);
+  const conditions = rules.filter(isStaffsCondition).map(({ expression }) => expression.sql);
+  return JSON.stringify([...names.toSorted(), ...conditions]);
 }
 
 function hasOtherDefault({ name, default: value }: Column, old: readonly Column[]): boolean {

@@ -1,0 +1,44 @@
+import { kindOf } from '#scripts/codegen/kinds/registry.ts';
+import { answerPlaces } from '#scripts/codegen/declaration/answer-places.ts';
+import type { Question } from '#scripts/codegen/declaration/declared-files.ts';
+import { questionRule, requiredQuestion, valueRule, type Rule } from '../rule.ts';
+
+/** The kinds that staff has controls for. */
+const KINDS: readonly string[] = ['choice', 'boolean', 'text', 'address', 'number', 'date'];
+
+/** Rules about staff's questions, beside those of all questions. */
+export const STAFF_RULES: readonly Rule[] = [
+  questionRule({
+    id: 'staff-question',
+    sentence:
+      'A question of staff is a choice, yes or no, a text, an address, a number or a date, and its title has no earlier answer.',
+    *faults(question) {
+      const { name, schema } = question;
+      if (!isAskable(question)) {
+        const message = `Staff cannot answer "${name}": it has no control for this kind of question.`;
+        const fix = 'Ask for one choice, yes or no, a text, an address, a number or a date.';
+        yield { path: ['type'], message, fix };
+      }
+      if (answerPlaces(schema.title).length === 0) return;
+      const message = `The title of "${name}" cannot name an answer.`;
+      yield { path: ['title'], message, fix: 'Write it without braces.' };
+    },
+  }),
+  valueRule({
+    id: 'staff-leaves-open',
+    sentence: 'Staff may leave each of its questions open: no condition requires an answer.',
+    *faults(one, files) {
+      const question = requiredQuestion(one, files);
+      if (!question) return;
+      const message = `Staff need not answer "${question.name}": it saves a status before all is known.`;
+      const fix =
+        'Take "then" out. "else": { "properties": { … false } } alone says when the question is asked.';
+      yield { message, fix };
+    },
+  }),
+];
+
+function isAskable(question: Question): boolean {
+  const { schema } = question;
+  return schema.type !== 'object' && KINDS.includes(kindOf(question).build(question).kind);
+}
