@@ -12,6 +12,7 @@ import { SAMPLE_FITS } from './rules/rules.ts';
  * have no limits that follow the day of answering.
  */
 export function checkSamples({ texts, files }: Declaration): readonly Diagnostic[] {
+  if (texts.samples.size === 0) return [];
   const plain = plainSchema(files);
   const properties = Object.entries(plain.properties).map(([name, answer]) => {
     const agreed = files.questions.properties[name]?.const;

@@ -33,6 +33,9 @@ interface Marks {
   readonly 'x-late'?: string;
 }
 
+/** The name of a mark. */
+export type Mark = (typeof MARKS)[number];
+
 export const MARKS = [
   'x-places',
   'x-shown',

@@ -9,6 +9,7 @@ import { valueRule, type Rule } from './rule.ts';
 export const NAME_RULES: readonly Rule[] = [
   valueRule({
     id: 'unknown-name',
+    mark: 'x-names',
     sentence:
       'Whatever names a question, a choice, a step or a status names a declared one; a step has questions.',
     *faults({ question, value, 'x-names': named }, files) {

@@ -6,7 +6,7 @@ import {
   type Question,
   type SourceName,
 } from '../../declaration/declared-files.ts';
-import type { MarkedValue } from '../../read/marked-values.ts';
+import type { Mark, MarkedValue } from '../../read/marked-values.ts';
 import type { JsonPath } from '../../source/source-file.ts';
 
 /** A fault at a place, and what to do about it. */
@@ -76,15 +76,18 @@ export function questionRule({ faults, ...words }: QuestionRule): Rule {
 type ValueFault = Pick<RuleDiagnostic, 'message' | 'fix'> & Partial<RuleDiagnostic>;
 
 interface ValueRule extends RuleWords {
+  /** The mark of these values. By default all values are checked. */
+  readonly mark?: Mark;
   readonly faults: (value: MarkedValue, files: DeclaredFiles) => Iterable<ValueFault>;
 }
 
-/** A rule about each value by itself. */
-export function valueRule({ faults, ...words }: ValueRule): Rule {
+/** A rule about each value, or each value with a mark, by itself. */
+export function valueRule({ mark, faults, ...words }: ValueRule): Rule {
   return {
     ...words,
     *check(files, _released, marked) {
       for (const one of marked) {
+        if (mark !== undefined && one[mark] === undefined) continue;
         for (const fault of faults(one, files)) yield { ...one, ...fault };
       }
     },

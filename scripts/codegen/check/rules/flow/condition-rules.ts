@@ -15,6 +15,7 @@ import { requiredQuestion, valueRule, type Rule } from '../rule.ts';
 export const CONDITION_RULES: readonly Rule[] = [
   valueRule({
     id: 'if-requires',
+    mark: 'x-if',
     sentence:
       'An `if` requires the fields it looks at; one that it requires alone was answered in any way.',
     *faults(one) {
@@ -35,6 +36,7 @@ export const CONDITION_RULES: readonly Rule[] = [
   }),
   valueRule({
     id: 'if-fits-type',
+    mark: 'x-if',
     sentence:
       'A condition tests a field in the way of its type: a list by `contains`, a number or a date by its limits, too, others by `const` or `enum`.',
     *faults(one, files) {
@@ -50,10 +52,11 @@ export const CONDITION_RULES: readonly Rule[] = [
   }),
   valueRule({
     id: 'condition-looks-back',
+    mark: 'x-if',
     sentence: 'A condition looks only at questions asked before those it decides on.',
     *faults(one, { questions, ui }) {
       // A notification decides on no question.
-      if (!one['x-if'] || one.in !== 'questions') return;
+      if (one.in !== 'questions') return;
       const test = ifIn(one);
       const order = askedQuestions(ui);
       const decided = declaredConditions(questions)[Number(one.path[1])]?.decided;
@@ -94,8 +97,8 @@ function isLookedAtWithin({ allOf = [], anyOf = [], not }: IfSchema, name: strin
   return parts.some((part) => testsIn(parseIf(part)).some(({ field }) => field === name));
 }
 
-/** Returns the `if` or `when` that a value is, or a part of one; otherwise an empty test. */
-function ifIn({ value, 'x-if': isIf }: MarkedValue): IfSchema {
+/** Returns the `if` or `when` that a value with this mark is, or a part of one. */
+function ifIn({ value }: MarkedValue): IfSchema {
   // The meta-schemas describe this type.
-  return isIf ? (value as IfSchema) : {};
+  return value as IfSchema;
 }

@@ -40,6 +40,7 @@ export const STEP_RULES: readonly Rule[] = [
   },
   valueRule({
     id: 'hidden-question',
+    mark: 'x-names',
     sentence:
       'A question with "parameter" is answered by the page\'s address alone: no step, rule or text for prospects names it.',
     *faults({ value, 'x-names': named }, { questions }) {

@@ -43,6 +43,7 @@ export const GROUP_RULES: readonly Rule[] = [
   }),
   valueRule({
     id: 'group-in-list',
+    mark: 'x-names',
     sentence:
       'No column of the staff list shows a group, and no PDF is named after it: a submission shows its items.',
     *faults({ value, path, 'x-names': named }, files) {

@@ -15,6 +15,7 @@ import { isMisspelt, namePart } from './text-rules.ts';
 export const EARLIER_ANSWER_RULES: readonly Rule[] = [
   valueRule({
     id: 'earlier-answer',
+    mark: 'x-places',
     sentence:
       'A title or an intro names questions that are asked before it, with a text that stands in for an answer that may be absent.',
     *faults(one, files) {

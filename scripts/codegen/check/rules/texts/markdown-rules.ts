@@ -20,10 +20,11 @@ const ADDRESS = /^(?:https:\/\/[^\s/@]+(?:\/\S*)?|mailto:[^\s@]+@[^\s@]+)$/u;
 export const MARKDOWN_RULES: readonly Rule[] = [
   valueRule({
     id: 'markdown-is-whole',
+    mark: 'x-markdown',
     sentence:
       'A link in a text has words and leads to an address with `https:` or `mailto:`, and no Markdown is half written.',
-    *faults({ value, 'x-markdown': hasMarkdown }) {
-      if (!hasMarkdown || typeof value !== 'string') return;
+    *faults({ value }) {
+      if (typeof value !== 'string') return;
       const { links, plain } = parseMarkdown([value]);
       for (const { label, href } of links) {
         const words = linkFault(label, href);

@@ -24,9 +24,9 @@ export const TEXT_RULES: readonly Rule[] = [
       const places = one['x-places'];
       // Another rule checks earlier answers.
       if (places === 'earlier') return;
-      const answers = ['reference', 'answers', ...Object.keys(questions.properties)];
-      const known = places === 'answers' ? answers : places;
       for (const [braces, name = '', otherwise] of shownText(one).matchAll(PLACES)) {
+        const answers = ['reference', 'answers', ...Object.keys(questions.properties)];
+        const known = places === 'answers' ? answers : places;
         const isAnswer = !known && Object.hasOwn(questions.properties, name);
         const isFilled = known ? known.includes(name) : !isMisspelt(name, 'product');
         if (isFilled && otherwise === undefined && !isAnswer) continue;
@@ -73,9 +73,10 @@ export const TEXT_RULES: readonly Rule[] = [
   },
   valueRule({
     id: 'pdf-glyph',
+    mark: 'x-shown',
     sentence: "The PDF's fonts have every character of its texts.",
-    *faults({ value, 'x-shown': shown }) {
-      if (shown !== 'pdf' || typeof value !== 'string') return;
+    *faults({ value }) {
+      if (typeof value !== 'string') return;
       for (const character of missingGlyphs(value)) {
         const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
         const message = `The PDF has no font for "${character}" (U+${code}).`;
