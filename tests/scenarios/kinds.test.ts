@@ -129,18 +129,6 @@ it('choices of a file are a search if they are hundreds, else a select', () => {
   ]);
 });
 
-describe('a text with a pattern', () => {
-  it('is stored in the digits that every keyboard has', () => {
-    const typed = { ...answers, badge: 'HR-٠٤٢', homeZip: '۸۴۱۰۱' };
-    expect(evaluate(form, typed).answers).toMatchObject({ badge: 'HR-042', homeZip: '84101' });
-  });
-
-  it('keeps the digits of a text without one', () => {
-    const name = 'فندق ٤';
-    expect(evaluate(form, { ...answers, name }).answers).toMatchObject({ name });
-  });
-});
-
 it.each(['PW', 'MH', 'FM'])('an address of the United States may be in %s', (homeState) => {
   expect(evaluate(form, { ...answers, homeState }).answers).toMatchObject({ homeState });
 });

@@ -272,12 +272,6 @@ describe('a step with questions', () => {
     expect(document.title).toBe('About You – Every Kind of Question');
   });
 
-  it('ends with a ZIP code in the digits of another keyboard', async () => {
-    openFilled('you', { homeZip: '٨٤١٠١' });
-    await press('Next');
-    expect(step()).toBe('choices');
-  });
-
   it('focuses the input of a wrong answer, and not a link in its help', async () => {
     openFilled('you', { badge: 'x' });
     await press('Next');
