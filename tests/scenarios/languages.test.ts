@@ -53,7 +53,7 @@ describe('the pages of a form in two languages', () => {
         expect(sent.language).toBe('en');
         expect(await payload(other, 'es', answers)).toEqual({ ...sent, language: 'es' });
       }),
-      { numRuns: ANSWER_SETS / 4 },
+      { numRuns: ANSWER_SETS / 5 },
     );
   });
 
