@@ -21,17 +21,6 @@ function messages(name: string, bases: Parameters<typeof wrongAnswers>[2]): read
 }
 
 describe('the wrong answers of a step', () => {
-  it.each([
-    ['name', ['Enter Your Name.', 'Use at least 2 characters.', 'Use at most 80 characters.']],
-    ['email', ['Enter Your Email.', 'Enter an email address such as name@example.com.']],
-    ['badge', ['Enter two capital letters, a hyphen and three digits.']],
-    ['hosting', ['Choose an answer to “Where does it run?”.']],
-    ['languages', ['Choose at least 2.', 'Choose at most 4.']],
-    ['isUrgent', []],
-  ])('are one for each thing that can be said of %s', (name, expected) => {
-    expect(messages(name, [full])).toEqual(expected);
-  });
-
   it('use another sample if the first sample does not ask for the field', () => {
     expect(messages('securityPlan', [least])).toEqual([]);
     expect(messages('securityPlan', [least, full])).toHaveLength(1);
