@@ -9,6 +9,7 @@ import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { declaredBy, type DeclaredForm } from '../fixtures/declared-form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { dayOf } from '../../src/engine/values/relative-day.ts';
+import { dueDay } from '../../src/lib/business-days.ts';
 import { formatDay } from '../../src/lib/text/format.ts';
 import { describeEdits, type EditCase } from './describe-edits.ts';
 import { readRecipes, replace, type Recipe } from './guide.ts';
@@ -297,6 +298,13 @@ const EXPECTED: readonly Expected[] = [
     answers: { ...minimal, isFederal: true },
     asks: { federal: [] },
     shows: [minimal.name],
+  },
+  {
+    answers: { ...minimal },
+    asks: { contact: [] },
+    shows: [minimal.name],
+    csv: [dueDay({ businessDays: 5, timeZone: 'America/Los_Angeles' }, Date.now())],
+    missed: ['?due=late', '?due=today'],
   },
 ];
 

@@ -65,7 +65,7 @@ function buildRespond({ admin: { respond, status } }: UiFile): AdminModel['respo
   if (!respond || !status) return undefined;
   const { until, ...promise } = respond;
   const ids = status.choices.map((choice) => choice.const);
-  return { ...promise, field: 'status', open: ids.filter((id) => !until.includes(id)) };
+  return { ...promise, column: 'status', open: ids.filter((id) => !until.includes(id)) };
 }
 
 /** Returns receivers by notification. An address that is an answer is named by its question. */

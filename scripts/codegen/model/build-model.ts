@@ -290,7 +290,7 @@ function buildDigest(
 ): Digest | undefined {
   const digest = ui.notifications?.digest;
   if (!digest || !respond) return undefined;
-  const { field: _field, ...promise } = respond;
+  const { column: _column, ...promise } = respond;
   return { ...digest, ...promise, heading, list: `${site.address}${adminAddressOf(id)}` };
 }
 

@@ -338,7 +338,7 @@ const part = {
     "respond": {
       "businessDays": 2,
       "timeZone": "America/New_York",
-      "field": "status",
+      "column": "status",
       "open": [
         "new",
         "in-review"

@@ -50,8 +50,9 @@ export interface StaffColumn<Name extends string = string> {
 }
 
 /** The promise to answer, and the statuses in which that is still to be done. */
-export interface StaffRespond<Name extends string = string> extends Respond {
-  readonly field: Name;
+export interface StaffRespond extends Respond {
+  /** The column of the status. */
+  readonly column: string;
   readonly open: readonly string[];
 }
 
@@ -86,7 +87,7 @@ export interface AdminModel<Name extends string = string> {
   /** The table of notes and changes. */
   readonly history: `${string}_history`;
   /** Absent without a promise. */
-  readonly respond?: StaffRespond<Name>;
+  readonly respond?: StaffRespond;
   /** Set by staff. */
   readonly staffColumns: readonly StaffColumn<Name>[];
   /** Tags of the published languages. The first is the staff page's. */

@@ -18,8 +18,7 @@ export function dueDayOf({ admin: { respond } }: StaffModel, row: Row): string |
 export function daysLate(model: StaffModel, row: Row, now = Date.now()): number | undefined {
   const { respond } = model.admin;
   const day = dueDayOf(model, row);
-  const column = model.fields[respond?.field ?? '']?.column ?? '';
-  if (!day || !respond?.open.includes(String(row[column]))) return undefined;
+  if (!day || !respond?.open.includes(String(row[respond.column]))) return undefined;
   const days = (Date.parse(dayIn(respond.timeZone, now)) - Date.parse(day)) / DAY_MS;
   return days < 0 ? undefined : days;
 }

@@ -69,11 +69,10 @@ function dayConditions({ id }: StaffModel, { from, to }: ListFilter): readonly R
 
 /** What is due on a day follows from the time of submission. */
 function dueConditions(
-  { admin: { respond }, fields }: StaffModel,
+  { admin: { respond } }: StaffModel,
   { due }: ListFilter,
 ): readonly RowCondition[] {
-  const column = fields[respond?.field ?? '']?.column;
-  if (!respond || column === undefined || due === undefined) return [];
+  if (!respond || due === undefined) return [];
   const today = dayIn(respond.timeZone, Date.now());
   const [before, after] = [today, nextDay(today)].map((day) =>
     dueBefore(respond, day).toISOString(),
@@ -84,7 +83,7 @@ function dueConditions(
     ...conditionsOn('submitted_at', 'lt', after),
   ];
   return [
-    { column, operator: 'in', values: respond.open },
+    { column: respond.column, operator: 'in', values: respond.open },
     ...(due === 'late' ? isLate : isToday),
   ];
 }
