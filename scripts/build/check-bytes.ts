@@ -45,9 +45,9 @@ const parts = [
   },
   {
     // With the marks of rows, the dialog that changes a status, the buttons of groups, and the
-    // titles of the views before the list, and with the business days of a promise. The search among choices is a chunk that forms share.
+    // titles of the views before the list, with the business days of a promise, and with the rules of staff's questions. The search among choices is a chunk that forms share.
     name: 'JS of /admin',
-    budget: 203_400 + OTHER_FORMS,
+    budget: 205_400 + OTHER_FORMS,
     files: await chunkFiles([
       ENTRY,
       'src/app/staff/admin-route.tsx',

@@ -42,7 +42,7 @@ export interface EditCase {
    */
   readonly showsStaff?: readonly string[];
   /** The values of the row that staff has set, by column. */
-  readonly staffSets?: Readonly<Record<string, string>>;
+  readonly staffSets?: Readonly<Record<string, string | number | boolean>>;
   /** Texts in the row of the staff's list. */
   readonly row?: readonly string[];
   /** Cells of the CSV. */
@@ -198,8 +198,8 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
   ] as const) {
     if (!addresses) continue;
     it(`has a total of ${total} in the list's filters and searches`, async () => {
-      const { model } = declared.form;
-      const given = answersToRow(model, answers);
+      const { model } = declared.staffForm;
+      const given = { ...answersToRow(model, answers), ...edit.staffSets };
       for (const address of addresses) {
         const { filter } = readView(model, new URL(address, 'http://localhost/admin'));
         const counts = await countRow(

@@ -1,5 +1,6 @@
 import type { Kind } from '../../src/engine/kinds/registry.ts';
-import { declaredBy, exampleTexts } from '../fixtures/declared-form.ts';
+import { declaredBy, exampleTexts, type Edit } from '../fixtures/declared-form.ts';
+import { edited } from '../fixtures/edited-texts.ts';
 import { exampleAnswers } from '../fixtures/samples.ts';
 import { describeEdits } from './describe-edits.ts';
 
@@ -142,6 +143,36 @@ const COMPOSITE: Trials = {
   missed: ['?filter.homeState=OH', '#search=main+road'],
 };
 
+type StaffQuestions = NonNullable<Parameters<Edit>[0]['ui']['admin']['questions']>;
+
+/** Staff's questions, one of each kind. */
+const STAFFS: StaffQuestions['properties'] = {
+  staffText: { type: 'string', title: 'Staff text', maxLength: 20 },
+  staffMail: { type: 'string', format: 'email', title: 'Staff mail' },
+  staffChoice: {
+    type: 'string',
+    title: 'Staff choice',
+    oneOf: [
+      { const: 'strong', title: 'Strong fit' },
+      { const: 'weak', title: 'Weak fit' },
+    ],
+  },
+  staffFlag: {
+    type: 'boolean',
+    title: 'Staff flag',
+    oneOf: [
+      { const: true, title: 'Indeed' },
+      { const: false, title: 'Not at all' },
+    ],
+  },
+  staffNumber: { type: 'integer', title: 'Staff number', minimum: 1 },
+  staffDay: { type: 'string', format: 'date', title: 'Staff day' },
+};
+
+const askStaff: Edit = ({ ui }) => {
+  ui.admin.questions = { properties: STAFFS };
+};
+
 const trials = [...Object.values(KINDS), COMPOSITE];
 
 describeEdits([
@@ -201,5 +232,35 @@ describeEdits([
     wrong: trials.flatMap(({ wrong }) => wrong),
     found: trials.flatMap(({ found }) => found),
     missed: trials.flatMap(({ missed }) => missed),
+  },
+  {
+    name: 'a question of staff of each kind',
+    declare: async () => declaredBy(edited(await exampleTexts(), askStaff)),
+    answers: exampleAnswers,
+    asks: { you: ['Your Name'] },
+    shows: ['Ada Byron'],
+    staffSets: {
+      staff_text: 'Ask Ann again',
+      staff_mail: 'ann@example.com',
+      staff_choice: 'strong',
+      staff_flag: true,
+      staff_number: 1250,
+      staff_day: '2026-11-05',
+    },
+    row: [
+      'Staff text: Ask Ann again',
+      'Strong fit',
+      'Staff flag: Indeed',
+      'Staff number: 1,250',
+      'Staff day: Nov 5, 2026',
+    ],
+    csv: [...Object.values(STAFFS).map(({ title }) => title), 'Strong fit', 'Indeed', '1250'],
+    found: [
+      '?filter.staffChoice=strong&filter.staffFlag=true',
+      '?filter.staffNumber.from=1250&filter.staffDay.to=2026-11-05',
+      '#search=ask+ann+again',
+      '#search=strong+fit',
+    ],
+    missed: ['?filter.staffChoice=weak', '?filter.staffNumber.to=1249', '#search=weak+fit'],
   },
 ]);

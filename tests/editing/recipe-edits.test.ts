@@ -306,6 +306,16 @@ const EXPECTED: readonly Expected[] = [
     csv: [dueDay({ businessDays: 5, timeZone: 'America/Los_Angeles' }, Date.now())],
     missed: ['?due=late', '?due=today'],
   },
+  {
+    answers: { ...minimal },
+    asks: { contact: [] },
+    shows: [minimal.name],
+    staffSets: { status: 'contacted', demo_length: 45 },
+    row: ['Length of the demo in minutes: 45'],
+    csv: ['Length of the demo in minutes', '45'],
+    found: ['?filter.demoLength.from=45'],
+    missed: ['?filter.demoLength.to=44', '?filter.fit=strong'],
+  },
 ];
 
 /** The project after each recipe, by the path of its page. */

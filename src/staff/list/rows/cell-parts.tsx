@@ -156,6 +156,7 @@ function StaffValue(line: CellAnswer): JSX.Element {
   if (line.line.badge !== undefined) return <LineText {...line} />;
   return (
     <span title={line.texts.join(', ')} className="truncate">
+      {line.line.label !== undefined && `${line.line.label}: `}
       <bdi>{shortTexts(line).join(', ')}</bdi>
     </span>
   );
