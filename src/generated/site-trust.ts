@@ -55,6 +55,7 @@ export const privacy = {
     "keptOpen": "We keep your submission until you ask us to erase it.",
     "draft": "A draft is kept in this browser only, and deleted {days} days after its last change.",
     "mail": "When you submit, an email goes to {recipient}. It quotes {answers}.",
+    "digest": "Until we have answered, an email to {recipient} on each working morning quotes {answers}.",
     "mailBare": "When you submit, an email without your answers goes to {recipient}.",
     "webhook": "When you submit, a system of ours is sent {answers}.",
     "webhookBare": "When you submit, a system of ours is notified, without your answers.",
@@ -247,7 +248,7 @@ export const asked: readonly ({
       "When a submission is erased, its answers and any unsent messages about it are deleted at once. Only a record of the erasure remains. Copies in backups are deleted with the backups.",
       "A draft is kept in this browser only, and deleted 30 days after its last change.",
       "When you submit, an email goes to sales@example.com. It quotes Project Name, Client/Organization Name, Full Name, Email Address.",
-      "When you submit, an email goes to sales@example.com. It quotes Project Name."
+      "Until we have answered, an email to sales@example.com on each working morning quotes Project Name."
     ]
   }
 ];

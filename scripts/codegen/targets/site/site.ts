@@ -177,7 +177,12 @@ function keptFacts(model: DeclarationModel): readonly string[] {
     return fill(answers === '' ? facts.mailBare : facts.mail, { recipient, answers });
   });
   const digested = digest
-    ? [fill(facts.mail, { recipient: digest.to, answers: quoted([digest.heading]) })]
+    ? [
+        fill(facts.digest ?? facts.mail, {
+          recipient: digest.to,
+          answers: quoted([digest.heading]),
+        }),
+      ]
     : [];
   return [
     keptFact(model),
