@@ -20,11 +20,6 @@ export const OF_LAYOUT: RunOptions['runOnly'] = { type: 'rule', values: ['target
 /** The only rule about colours. Forced colours change only this rule's result. */
 export const OF_COLOURS: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast'] };
 
-export const OF_LAYOUT_AND_COLOURS: RunOptions['runOnly'] = {
-  type: 'rule',
-  values: ['target-size', 'color-contrast'],
-};
-
 /**
  * Expects no violation of WCAG 2.2 A and AA or of best practice, and no content wider than the
  * window.
