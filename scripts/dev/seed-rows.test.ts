@@ -9,7 +9,7 @@ it('a made-up submission is refused, with what to do, if nothing answers a quest
       pattern: '^[A-Z]{2}-[0-9]{3}$',
     });
   });
-  const seeded = { form, staff: staffForm.model, samples: [], branchAnswers: [] };
+  const seeded = { form, staff: staffForm, samples: [], branchAnswers: [] };
   expect(() => seedRow(seeded, 1, new Date())).toThrow(
     'No answer to "projectName" could be made up. Write complete answers in schema/forms/onboarding/samples.',
   );
@@ -41,7 +41,7 @@ it('a made-up submission without samples has answers to narrow rules and groups'
     ui.steps[1]?.fields?.push('code', 'people');
   });
   const made = branchAnswers.map((answers) => ({ ...answers, code, people }));
-  const seeded = { form, staff: staffForm.model, samples: [], branchAnswers: made };
+  const seeded = { form, staff: staffForm, samples: [], branchAnswers: made };
   const { row } = seedRow(seeded, 1, new Date());
   expect(row).toMatchObject({ code, people });
 });
@@ -55,7 +55,7 @@ it('a made-up submission is a sample if other answers cannot be made up', async 
   });
   const home = { homeCountry: 'other', homeLines: 'Rua 1' };
   const samples = branchAnswers.map((answers) => ({ ...answers, ...home }));
-  const seeded = { form, staff: staffForm.model, samples, branchAnswers: [] };
+  const seeded = { form, staff: staffForm, samples, branchAnswers: [] };
   for (const number of [1, 2, 3, 4]) {
     const { row } = seedRow(seeded, number, new Date());
     expect(row).toMatchObject({ home_country: 'other', home_lines: expect.any(String) });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { LOCAL_STAFF_EMAIL } from '../../server/backend/auth/accounts/local-staff.ts';
 import { OperatorError } from '../../server/backend/database/operator-error.ts';
-import type { StaffModel } from '../../src/staff/contract/staff-model.ts';
+import type { StaffForm } from '../../src/staff/contract/staff-model.ts';
 import type { Field } from '../../src/engine/kinds/registry.ts';
 import { isDay } from '../../src/lib/text/format.ts';
 import { evaluate } from '../../src/engine/evaluate.ts';
+import { relevance } from '../../src/engine/relevance.ts';
 import { sampleAnswers } from '../../src/preview/answers/samples.ts';
 import type { Answers } from '../../src/engine/form-model.ts';
 import type { Form } from '../../src/engine/form.ts';
@@ -27,7 +28,7 @@ const NOTES = [
 
 export interface SeedForm {
   readonly form: Form;
-  readonly staff: StaffModel;
+  readonly staff: StaffForm;
   readonly samples: readonly object[];
   /** Made from the declaration: a form may have no samples. */
   readonly branchAnswers: readonly object[];
@@ -45,12 +46,13 @@ export function seedRow(seeded: SeedForm, number: number, now: Date): SeedRow {
   // Denser towards today, so that short periods hold some.
   const age = asksForNow(form) ? number : DAYS * DAY_MS * (number / ROWS) ** 1.5;
   const submitted = now.getTime() - age;
-  const changes = staff.admin.staffColumns.flatMap(({ field: name, initial = null }) => {
-    const field = staff.fields[name];
-    const value = field && staffValue(field, number);
+  const answers = staffAnswers(staff, number);
+  const changes = staff.model.admin.staffColumns.flatMap(({ field: name, initial = null }) => {
+    const value = answers[name];
+    const kind = staff.model.fields[name]?.column ?? name;
     return value === undefined || value === initial
       ? []
-      : [{ kind: field?.column ?? name, old: initial, new: value, text: null }];
+      : [{ kind, old: initial, new: value, text: null }];
   });
   const author = pick([LOCAL_STAFF_EMAIL, COLLEAGUE], number);
   const note = { kind: 'note', old: null, new: null, text: pick(NOTES, number) };
@@ -105,10 +107,21 @@ function madeUpAnswers({ form, samples, branchAnswers }: SeedForm, number: numbe
   );
 }
 
-/** Returns a choice in the order of age, or an account. */
-function staffValue({ choices }: Field, number: number): string | undefined {
-  if (!choices)
-    return number % 5 === 1 ? undefined : pick([LOCAL_STAFF_EMAIL, COLLEAGUE], number);
+/** Returns choices in the order of age, and an account. Staff has answered no other question. */
+function staffAnswers({ model, questions }: StaffForm, number: number): Answers {
+  const given = model.admin.staffColumns.flatMap(({ field: name, isAccount }) => {
+    const choices = model.fields[name]?.choices;
+    const value = isAccount ? account(number) : choices && choiceOfAge(choices, number);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return relevance(questions, Object.fromEntries(given)).answers;
+}
+
+function account(number: number): string | undefined {
+  return number % 5 === 1 ? undefined : pick([LOCAL_STAFF_EMAIL, COLLEAGUE], number);
+}
+
+function choiceOfAge(choices: NonNullable<Field['choices']>, number: number): string {
   const offered = choices.filter(({ deprecated }) => !deprecated);
   return String(offered[Math.floor(((number - 1) / ROWS) * offered.length)]?.value);
 }

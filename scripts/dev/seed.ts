@@ -38,7 +38,7 @@ await runCommand(USAGE, async (words) => {
       const samples = [...(await load('.', id)).samples.values()].map((text) =>
         Object(JSON.parse(text)),
       );
-      const staff = (await loadStaffForm()).model;
+      const staff = await loadStaffForm();
       await seed(target, { form, staff, samples, branchAnswers });
       console.log(`${id}: ${ROWS} made-up submissions are stored in ${dataDir}.`);
     }
@@ -48,7 +48,7 @@ await runCommand(USAGE, async (words) => {
 });
 
 async function seed(target: Target, seeded: SeedForm): Promise<void> {
-  const { table, admin } = seeded.staff;
+  const { table, admin } = seeded.staff.model;
   if (await hasRows(target, table)) {
     throw new OperatorError(
       `${table} already holds submissions, and made-up submissions must not be mixed with them. Set DATA_DIR to another folder.`,

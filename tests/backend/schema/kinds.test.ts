@@ -92,7 +92,7 @@ describe('a form with every kind of question', () => {
     const { form, database, table } = declared();
     const seeded = {
       form,
-      staff: staffForm.model,
+      staff: staffForm,
       samples: [exampleAnswers],
       branchAnswers: [],
     };

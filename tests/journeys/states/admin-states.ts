@@ -61,7 +61,7 @@ function commonStates(name: string, path: string): Readonly<Record<string, Bring
 function rowsWithBadges(): readonly Row[] {
   const seeded = {
     form: onboarding,
-    staff: form.model,
+    staff: form,
     samples: [...samples.values()],
     branchAnswers,
   };
