@@ -99,7 +99,7 @@ export function Changeable(props: ChangeableProps): JSX.Element {
       title={`Change ${title.toLowerCase()}`}
       aria-label={`${values}, ${action}`}
       onClick={() => actions.onOpen(row)}
-      className="inline-flex min-h-6 max-w-full cursor-pointer items-center gap-1.5 rounded-2xl -outline-offset-2 hover:ring-2 hover:ring-accent"
+      className="inline-flex min-h-6 max-w-full cursor-pointer flex-wrap items-center gap-x-1.5 rounded-2xl -outline-offset-2 hover:ring-2 hover:ring-accent"
     >
       {children}
     </button>
