@@ -311,48 +311,62 @@ alter table private.digest_days enable row level security;
 revoke all on table private.digest_days from public, anon, authenticated, service_role;
 
 -- Returns the submissions that are due on the digest's day or before, with the recipient of each. An account that is gone, and
--- that of the server's own computer, has no mails.
+-- that of the server's own computer, has no mails. A question may have the name of an alias, but none has a capital letter.
 create function private.due_submissions(form text, digest jsonb)
-  returns table (submission jsonb, submitted timestamptz, recipient text)
+  returns table (id uuid, submitted timestamptz, recipient text)
   language plpgsql stable
   set search_path = ''
 as $$
 begin
   return query execute format($query$
-    select to_jsonb("Submission"), submitted_at, coalesce((
-      select email from private.staff_emails() as email where email = assignee and email <> 'local-staff@localhost'
-    ), $1 ->> 'to')
+    select "Submission".id, "Submission".submitted_at, coalesce("Account", $1 ->> 'to')
     from public.%I as "Submission"
-    where status in (select jsonb_array_elements_text($1 -> 'open'))
-      and submitted_at < private.due_before(($1 ->> 'day')::date + 1, ($1 ->> 'businessDays')::integer, $1 ->> 'timeZone')
-  $query$, form) using digest;
+    left join private.staff_emails() as "Accounts" ("Account")
+      on "Account" = "Submission".assignee and "Account" <> 'local-staff@localhost'
+    where "Submission".status = any ($2) and "Submission".submitted_at < $3
+  $query$, form) using
+    digest,
+    array(select jsonb_array_elements_text(digest -> 'open')),
+    private.due_before((digest ->> 'day')::date + 1, (digest ->> 'businessDays')::integer, digest ->> 'timeZone');
 end
 $$;
 revoke all on function private.due_submissions(text, jsonb) from public, anon, authenticated, service_role;
 
--- Returns what a digest says when it is delivered: how many are late and due, and the oldest 100 with their heading alone.
+-- Returns what a digest says when it is delivered: how many are late and due, and the oldest 100 with their heading alone. All
+-- are counted by a bound, as the due day of each would take long.
 create function private.read_digest(form text, digest jsonb) returns jsonb
-  language sql stable
+  language plpgsql stable
   set search_path = ''
 as $$
-  with due as (
-    select
-      submission, submitted,
-      private.due_day(submitted, (digest ->> 'businessDays')::integer, digest ->> 'timeZone') as day
-    from private.due_submissions(form, digest)
-    where recipient = digest ->> 'recipient'
-  )
-  select jsonb_build_object(
-    'recipient', digest ->> 'recipient',
-    'late', (select count(*) from due where day < (digest ->> 'day')::date),
-    'today', (select count(*) from due where day = (digest ->> 'day')::date),
-    'rows', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', submission -> 'id', 'day', day, 'heading', submission -> (digest ->> 'heading')
-      ) order by submitted), '[]')
-      from (select * from due order by submitted limit 100) as oldest
+declare
+  days integer := digest ->> 'businessDays';
+  zone text := digest ->> 'timeZone';
+  content jsonb;
+begin
+  execute format($query$
+    with due as materialized (
+      select * from private.due_submissions($1, $2) where recipient = $2 ->> 'recipient'
+    ), oldest as (
+      select * from due order by submitted limit 100
     )
-  )
+    select jsonb_build_object(
+      'recipient', $2 ->> 'recipient',
+      'late', (select count(*) from due where submitted < $3),
+      'today', (select count(*) from due where submitted >= $3),
+      'rows', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', oldest.id,
+          'day', private.due_day(oldest.submitted, $4, $5),
+          'heading', "Submission".%I
+        ) order by oldest.submitted), '[]')
+        from oldest join public.%I as "Submission" on "Submission".id = oldest.id
+      )
+    )
+  $query$, digest ->> 'heading', form)
+    into content
+    using form, digest, private.due_before((digest ->> 'day')::date, days, zone), days, zone;
+  return content;
+end
 $$;
 revoke all on function private.read_digest(text, jsonb) from public, anon, authenticated, service_role;
 
