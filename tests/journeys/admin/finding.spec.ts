@@ -128,8 +128,8 @@ test('a submission of last week is found and opened with 22 presses at most', as
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: `Ada ${mark}` })).toBeVisible();
   let presses = await pressAll(page, 'Tab', 'Enter', 'Tab', 'Tab');
-  // Past the views: all, new, mine, unassigned.
-  presses += await pressAll(page, 'Tab', 'Tab', 'Tab', 'Tab', 'Tab');
+  // Past the views: all, new, mine, unassigned, late.
+  presses += await pressAll(page, 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab');
   await expect(page.getByRole('searchbox')).toBeFocused();
   presses += await pressAll(page, 'Tab', 'Enter');
   const lastWeek = page.getByRole('button', { name: 'Last 7 days' });
