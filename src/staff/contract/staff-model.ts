@@ -107,7 +107,7 @@ export interface StaffModel extends FormModel, StaffPart {}
 
 export interface StaffForm extends Form {
   readonly model: StaffModel;
-  /** What staff answers about a submission. */
+  /** The questions that staff answers about a submission. */
   readonly questions: Form;
 }
 

@@ -8,7 +8,7 @@ interface StaffAnswerProps {
   readonly field: Field;
   readonly value: StaffValue;
   readonly onChange: (value: StaffValue) => void;
-  /** What is wrong with the answer. */
+  /** The message about a wrong answer. */
   readonly message: string | undefined;
 }
 

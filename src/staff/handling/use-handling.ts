@@ -30,7 +30,7 @@ export interface Handling {
   readonly choose: (column: string, value: StaffValue) => void;
   /** Returns whether a question is asked after the answers in the draft. */
   readonly isAsked: (question: string) => boolean;
-  /** What is wrong with an answer, by column. */
+  /** The messages about wrong answers, by column. */
   readonly messages: ReadonlyMap<string, string>;
   readonly isUnsaved: boolean;
   readonly discard: () => void;

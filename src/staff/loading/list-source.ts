@@ -21,7 +21,7 @@ export interface ListedForm {
 export interface ListSource extends FormSource {
   /** This form, too. */
   readonly forms: readonly ListedForm[];
-  /** What staff answers about a submission. */
+  /** The questions that staff answers about a submission. */
   readonly questions: Form;
   /** Separates the cached data of persons. */
   readonly userId: string;

@@ -9,7 +9,7 @@ import { replaceCached } from './use-submissions.ts';
 
 const CHANNEL = `${STORAGE_NAMESPACE}.staff-changes`;
 
-/** Tells the person's other tabs about saved staff fields. */
+/** Sends saved staff fields to the person's other tabs. */
 export function tellOtherTabs({ model, userId }: ListSource, changed: Row): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ form: model.id, userId, changed });

@@ -67,7 +67,7 @@ function dayConditions({ id }: StaffModel, { from, to }: ListFilter): readonly R
   return [...dayStart(firstDay(from)), ...dayEnd(last)];
 }
 
-/** What is due on a day follows from the time of submission. */
+/** Returns the conditions of what is late, or due today. */
 function dueConditions(
   { admin: { respond } }: StaffModel,
   { due }: ListFilter,
