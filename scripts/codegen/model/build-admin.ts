@@ -110,7 +110,7 @@ function withStaffLines(
   return columns.map((column) => (column.system ? { ...column, lines } : column));
 }
 
-/** A choice or an account says what it is. */
+/** Choices and accounts are clear without a label. */
 function isUnclearAlone({ name, kind }: Field): boolean {
   return kind !== 'choice' && name !== ASSIGNEE;
 }

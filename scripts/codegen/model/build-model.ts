@@ -291,7 +291,11 @@ function buildDigest(
   const digest = ui.notifications?.digest;
   if (!digest || !respond) return undefined;
   const { column: _column, ...promise } = respond;
-  return { ...digest, ...promise, heading, list: `${site.address}${adminAddressOf(id)}` };
+  return { ...digest, ...promise, heading, list: listAddress(id, site) };
+}
+
+function listAddress(id: string, { address }: DeclaredFiles['site']): string {
+  return `${address}${adminAddressOf(id)}`;
 }
 
 /** The database alone has the conditions: the worker receives the result. */
@@ -301,7 +305,7 @@ function buildNotifications(
   { heading }: AdminModel,
 ): readonly DeclaredNotification[] {
   const { mails = [], webhooks = [] } = ui.notifications ?? {};
-  const list = `${site.address}${adminAddressOf(id)}`;
+  const list = listAddress(id, site);
   const build = (when: IfSchema | undefined, message: Notification) => ({
     id: message.id,
     ...(when && { when: parseIf(when) }),

@@ -44,7 +44,7 @@ export function KeyFigures({ overview }: { readonly overview: Overview }): JSX.E
   );
 }
 
-/** What is late is counted by the list. */
+/** Its number is that of the list: the overview counts by answers. */
 function LateFigure(): JSX.Element {
   const filter = { ...useListView().view.filter, due: 'late' } as const;
   return <Figure label={DUE.late} filter={filter} count={useCount(filter) ?? '…'} />;

@@ -15,7 +15,7 @@ export interface ListFilter {
    */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Where an answer is promised and still to be given. */
+  /** Only submissions that wait for the promised answer. */
   readonly due?: Due | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { labelled, valueTexts } from '../../../src/engine/display.ts';
 import type { FormModel } from '../../../src/engine/form-model.ts';
 import { rowToAnswers, type Row } from '../../../src/engine/row.ts';
-import { referenceOf } from './compose.ts';
+import { referenceOf, submissionLink } from './compose.ts';
 import type { ChatCard } from './notification.ts';
 
 /** A card's texts. They are a person's, so that no chat may read them as Markdown. */
@@ -40,7 +40,7 @@ export function composeCard(
     heading: textsOf(heading)[0]?.text ?? reference,
     reference,
     lines: textsOf(fields).map(({ label, text }) => labelled(label, text)),
-    link: `${list}?submission=${String(row['id'])}`,
+    link: submissionLink(list, row),
   };
   return JSON.stringify(format === 'teams' ? teamsCard(card) : slackBlocks(card));
 }

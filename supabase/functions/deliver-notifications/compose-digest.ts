@@ -4,7 +4,7 @@ import { rowToAnswers, type Row } from '../../../src/engine/row.ts';
 import { isRecord } from '../../../src/lib/json.ts';
 import { fill } from '../../../src/lib/text/fill.ts';
 import { formatDay } from '../../../src/lib/text/format.ts';
-import { oneLine, referenceOf, type Mail } from './compose.ts';
+import { oneLine, referenceOf, submissionLink, type Mail } from './compose.ts';
 import type { Digest } from './notification.ts';
 
 /**
@@ -40,7 +40,7 @@ function lineOf(form: FormModel, { line, list, heading: name }: Digest, row: Row
     reference: referenceOf(form, row),
     heading,
     day: formatDay(String(row['day'])),
-    link: `${list}?submission=${String(row['id'])}`,
+    link: submissionLink(list, row),
   });
   return oneLine(filled);
 }

@@ -109,6 +109,11 @@ export function referenceOf(form: FormModel, row: Row): string {
   return reference(form.reference.prefix, String(row['id']));
 }
 
+/** @param list the address of the staff page */
+export function submissionLink(list: string, row: Row): string {
+  return `${list}?submission=${String(row['id'])}`;
+}
+
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/gu, ' ').trim();
 }

@@ -40,9 +40,9 @@ export interface ChatCard {
   readonly list: string;
 }
 
-/** The mail about what is due and late. */
+/** The mail about submissions that are due or late. */
 export interface Digest extends Respond {
-  /** Receives what is assigned to nobody. */
+  /** Receives the unassigned submissions. */
   readonly to: string;
   readonly subject: string;
   /** One paragraph each. */

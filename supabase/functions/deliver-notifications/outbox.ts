@@ -7,7 +7,7 @@ export interface Claimed {
   readonly form: string;
   /** The declared notification, or `null` for a new submission that has not been planned. */
   readonly notification: string | null;
-  /** What a digest says, for a digest. */
+  /** The content of `private.read_digest`, for a digest. */
   readonly submission: Row;
 }
 

@@ -33,7 +33,7 @@ export function constraints(model: DeclarationModel): readonly Constraint[] {
   return named(rules);
 }
 
-/** Returns the rules about what staff answers. */
+/** Returns the rules of staff's questions. */
 function staffRules({ staff }: DeclarationModel): readonly ColumnRule[] {
   const rules = [
     ...Object.values(staff.fields).flatMap(fieldRules),
