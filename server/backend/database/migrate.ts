@@ -32,7 +32,7 @@ interface Migration {
  * @param onUpdate called if a used database has files to apply
  * @returns the files applied
  * @throws {OperatorError} if a file fails or is empty; before any change, if a migration is not the
- * applied one or the database is from before 1.0.0
+ * applied one, or the database is from before 1.0.0 or newer than the folder
  */
 export async function migrate(
   database: Database,
@@ -42,7 +42,7 @@ export async function migrate(
 ): Promise<readonly string[]> {
   const applied = await readApplied(database);
   const migrations = readFiles(folder, /^(\d+)_.+\.sql$/u);
-  refuseUnreleased(migrations, applied);
+  refuseOtherVersions(migrations, applied);
   const pending = migrations.filter(({ version, hash }) => applied.get(version) !== hash);
   for (const { version, file } of pending) {
     if (applied.has(version)) throw edited(file);
@@ -74,16 +74,23 @@ async function readApplied(database: Database): Promise<ReadonlyMap<string, stri
   return new Map(rows.map(({ version, content_hash }) => [version, content_hash]));
 }
 
-/** The folder's first migration is the first of release 1.0.0. */
-function refuseUnreleased(
-  [first]: readonly Migration[],
+/**
+ * The last applied migration is the version of the data. The first one of the folder is the first
+ * of release 1.0.0.
+ */
+function refuseOtherVersions(
+  migrations: readonly Migration[],
   applied: ReadonlyMap<string, unknown>,
 ): void {
-  const isEarlier = (version: string) =>
-    /^\d+$/u.test(version) && version > BOOTSTRAP_VERSION && version < (first?.version ?? '');
-  if (![...applied.keys()].some(isEarlier)) return;
+  const known = new Set([BOOTSTRAP_VERSION, ...migrations.map(({ version }) => version)]);
+  const isUnknown = (version: string) => /^\d+$/u.test(version) && !known.has(version);
+  const unknown = [...applied.keys()].filter(isUnknown).toSorted();
+  const [first = ''] = unknown;
+  if (first === '') return;
   throw new OperatorError(
-    'The database is from before version 1.0.0, and this version cannot read it. To keep its submissions, start the version that made it and press "Download as CSV" on the staff page. Then start with a new folder (DATA_DIR).',
+    first < (migrations[0]?.version ?? '')
+      ? 'The database is from before version 1.0.0, and this version cannot read it. To keep its submissions, start the version that made it and press "Download as CSV" on the staff page. Then start with a new folder (DATA_DIR).'
+      : `The database is newer than this version, which does not have its migration ${unknown.at(-1)}: nothing has been changed. Start the version that made it, or a later one. To go back to this version, restore the backup from before the update.`,
   );
 }
 

@@ -1,64 +1,81 @@
-import { copyFileSync } from 'node:fs';
+import { QueryClient } from '@tanstack/react-query';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createBackend } from '#server/backend/create-backend.ts';
-import { askBackend, readAll, signIn, submitTo } from '../support/clients/ask-backend.ts';
-import { staffForm } from '#src/generated/onboarding/staff-form.ts';
+import { loadHistory } from '#src/staff/handling/history.ts';
+import { saveChanges } from '#src/staff/handling/save-changes.ts';
+import { EVERYTHING } from '#src/staff/view/list-view.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
 import { replaceField } from '../../fixtures/edits.ts';
 import { migratedDatabase } from '../../fixtures/migrated-database.ts';
-import { copyReleasedMigrations, STORED_ROWS } from '../../fixtures/release.ts';
-import { changeFolder, preparedFolder } from '../support/database/data-folders.ts';
+import { migrationHashes, releases, unpackRelease } from '../../fixtures/release.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { readAll, submitTo } from '../support/clients/ask-backend.ts';
+import { staffSource } from '../support/clients/clients.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
+import { changeFolder, preparedFolder } from '../support/database/data-folders.ts';
 
-type Row = Readonly<Record<string, unknown>>;
+const ANN = 'ann@example.org';
 
-async function rowsOf(asked: Promise<Response>): Promise<readonly Row[]> {
-  const answer = await asked;
-  expect(answer.status).toBe(200);
-  const rows: readonly Row[] = JSON.parse(await answer.text());
-  return rows;
-}
-
-/** Returns a closed data folder of release 1.0.0 with rows in it, and these rows. */
-async function releasedFolder(): Promise<{ dataDir: string; rows: readonly Row[] }> {
+/** Returns today's migrations with a later one behind them, and the declared state beside them. */
+function laterMigrations(): string {
   const folder = temporaryFolder();
-  const dataDir = join(folder, 'data');
-  const migrationsDir = join(folder, 'migrations');
-  copyReleasedMigrations(migrationsDir);
-  copyFileSync(STORED_ROWS, join(migrationsDir, '29990101000000_stored_rows.sql'));
-  const backend = await createBackend({ dataDir, migrationsDir });
-  const rows = await rowsOf(readAll(backend, `${TABLE}?order=id`));
-  await backend.close();
-  return { dataDir, rows };
+  cpSync('supabase/migrations', join(folder, 'migrations'), { recursive: true });
+  cpSync('supabase/declared', join(folder, 'declared'), { recursive: true });
+  const later = `alter table public.${TABLE} add column later text`;
+  writeFileSync(join(folder, 'migrations', '29990101000000_later.sql'), later);
+  return join(folder, 'migrations');
 }
 
-describe('a data folder of release 1.0.0', () => {
-  it('starts under today’s code, keeps every row, and lists new rows beside them', async () => {
-    const { dataDir, rows } = await releasedFolder();
-    expect(rows).toHaveLength(5);
-    const lines: string[] = [];
-    const onProgress = (line: string) => lines.push(line);
-    const backend = await createBackend({ dataDir, localStaff: true, onProgress });
+describe.each([...releases])('a data folder of release %s', (version, { rows }) => {
+  it('is migrated with every row, and takes new rows and staff’s changes', async () => {
+    const dataDir = join(temporaryFolder(), 'data');
+    unpackRelease(version, dataDir);
+    const onProgress = vi.fn<(line: string) => void>();
+    const migrationsDir = laterMigrations();
+    const backend = await createBackend({ dataDir, migrationsDir, onProgress });
     onTestFinished(() => backend.close());
-    expect(lines).toEqual([expect.stringMatching(/^Updating the database/u)]);
-    const columns = Object.keys(rows[0] ?? {}).join(',');
-    expect(await rowsOf(readAll(backend, `${TABLE}?select=${columns}&order=id`))).toEqual(
-      rows,
+    expect(onProgress).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^Updating the database/u),
     );
+    const columns = Object.keys(rows[0] ?? {}).join(',');
+    const read = () => readAll(backend, `${TABLE}?select=${columns}&order=id`);
+    expect(await (await read()).json()).toEqual(rows);
 
-    const row = sampleRow('maximal');
-    expect((await submitTo(backend, row)).status).toBe(201);
-    const { page } = staffForm.model.admin;
-    const body = backend.localStaff;
-    const headers = await signIn(backend, { body, trustworthyLocal: true });
-    const asked = { conditions: [], snapshot: null, sort: null, descending: true, first: 0 };
-    const path = `/rest/v1/rpc/${page}`;
-    const options = { headers, body: asked, trustworthyLocal: true };
-    const listed: unknown = await (await askBackend(backend, path, options)).json();
-    const ids = [row.id, ...rows.map(({ id }) => id).toReversed()];
-    expect(listed).toMatchObject({ rows: ids.map((id) => ({ id })) });
+    const source = await staffSource(backend, ANN);
+    const handled = rows.find(({ assignee }) => assignee === ANN) ?? {};
+    const [former] = await loadHistory(source, String(handled['id']), 1);
+    expect(former).toMatchObject({ author: ANN });
+    const filter = EVERYTHING;
+    const changes = { status: 'closed' };
+    await saveChanges({ source, queries: new QueryClient(), filter, row: handled, changes });
+    const added = sampleRow('maximal');
+    expect((await submitTo(backend, added)).status).toBe(201);
+    expect(await (await read()).json()).toHaveLength(rows.length + 1);
+  });
+});
+
+describe.each([...releases])('the migrations of release %s', (version, { migrations }) => {
+  it('are the files that the release contains', () => {
+    expect(
+      migrationHashes(),
+      `A database has applied the migrations of ${version}: restore them, and put the change into a new migration (npm run schema:migrate). Before ${version} is tagged: npm run release.`,
+    ).toMatchObject(migrations);
+  });
+});
+
+describe('a data folder with a later migration', () => {
+  it('is refused by the version before it, with the way out', async () => {
+    const dataDir = await preparedFolder();
+    await changeFolder(
+      dataDir,
+      `insert into supabase_migrations.schema_migrations (version, name)
+       values ('29990101000000', 'later')`,
+    );
+    await expect(createBackend({ dataDir })).rejects.toThrow(
+      'The database is newer than this version, which does not have its migration 29990101000000: nothing has been changed. Start the version that made it, or a later one. To go back to this version, restore the backup from before the update.',
+    );
   });
 });
 
