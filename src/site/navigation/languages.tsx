@@ -38,19 +38,17 @@ export function LanguageOffer(): JSX.Element | null {
   const offered = isHydrated ? preferredLanguage(navigator.languages) : undefined;
   if (!offered || offered.tag === language.tag) return null;
   return (
-    <p
-      lang={offered.tag}
-      dir="auto"
-      className="border-b border-line bg-accent-soft px-4 py-2 sm:px-8"
-    >
-      <a
-        href={`${offered.base}${path}`}
-        hrefLang={offered.tag}
-        className="text-accent underline underline-offset-4"
-      >
-        {offered.offer}
-      </a>
-    </p>
+    <div className="border-b border-line bg-accent-soft">
+      <p lang={offered.tag} dir="auto" className="mx-auto max-w-landing px-4 py-2 sm:px-8">
+        <a
+          href={`${offered.base}${path}`}
+          hrefLang={offered.tag}
+          className="text-accent underline underline-offset-4"
+        >
+          {offered.offer}
+        </a>
+      </p>
+    </div>
   );
 }
 

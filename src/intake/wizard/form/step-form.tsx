@@ -66,6 +66,7 @@ export function StepForm(props: StepFormProps): JSX.Element {
           formId={id}
         />
       )}
+      <AddedQuestions of={step.id} asked={asked} fields={fields} text={wizard.added} />
       <Questions
         id={id}
         model={model}
@@ -81,7 +82,6 @@ export function StepForm(props: StepFormProps): JSX.Element {
         }}
         onReorder={reorder}
       />
-      <AddedQuestions of={step.id} asked={asked} fields={fields} text={wizard.added} />
     </>
   );
 }

@@ -2,17 +2,17 @@ import { isList } from '#src/engine/kinds/registry.ts';
 import { filterChoices } from '#src/staff/contract/fields.ts';
 import type { AdminColumn, ColumnLine, StaffModel } from '#src/staff/contract/staff-model.ts';
 
-/** In em of the table's text, on average: */
-const LETTER = 0.56;
+/** In em of the table's text, on average, also in the fallback font of a first visit: */
+const LETTER = 0.58;
 const BOLD_LETTER = 0.58;
 const SMALL_LETTER = 0.46;
 /** Added for a capital, a digit or a wide sign. */
 const SMALL_CAPITAL = 0.1;
 /** On both sides. */
 const PADDING = 0.8;
-const BADGE_PADDING = 1.1;
+const BADGE_PADDING = 1.3;
 /** A mark's sign with space. */
-const SIGN_EM = 1.45;
+const SIGN_EM = 1.65;
 /** A box, and a time in one line. */
 const TIME_EM = 14.5;
 /** From here on texts and lists take any width. */

@@ -19,7 +19,6 @@ function ItemQuestions(props: QuestionsOfProps): JSX.Element {
   const group = fields[String(name)];
   return (
     <>
-      <ObjectFieldTemplate {...props} />
       {group?.kind === 'group' && (
         <AddedQuestions
           of={formatPath([group.name, Number(index)])}
@@ -28,6 +27,7 @@ function ItemQuestions(props: QuestionsOfProps): JSX.Element {
           text={texts.added}
         />
       )}
+      <ObjectFieldTemplate {...props} />
     </>
   );
 }
