@@ -151,7 +151,8 @@ export const ai = {
       "title": "How a fit score comes about",
       "text": [
         "The product reads a resume and evaluates how well the candidate fits a job posting.",
-        "<<How the score is computed, and who decides about a candidate>>"
+        "Your recruiter decides about a candidate.",
+        "<<How the score is computed>>"
       ]
     },
     {

@@ -1,6 +1,6 @@
 /** The landing page (specification, section 2). */
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
-import { benefits, facts, proof } from '../generated/site-landing.ts';
+import { benefits, proof } from '../generated/site-landing.ts';
 import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { GetStarted } from './sections/get-started.tsx';
@@ -9,6 +9,7 @@ import { ArchitectureSection } from './sections/architecture-section.tsx';
 import { BusinessCaseSection } from './sections/business-case-section.tsx';
 import { FeaturesSection } from './sections/features-section.tsx';
 import { ProofBand } from './sections/proof-band.tsx';
+import { Integrations } from './sections/integrations.tsx';
 import { HeroScene } from './sections/scene.tsx';
 import { Section } from './sections/section.tsx';
 
@@ -17,7 +18,8 @@ export function LandingPage(): JSX.Element {
   return (
     <>
       <Hero />
-      <ProofBand facts={facts} proof={proof} />
+      <Integrations />
+      <ProofBand {...proof} />
       <FeaturesSection />
       <BusinessCaseSection />
       <BenefitsSection />
@@ -35,7 +37,7 @@ function Hero(): JSX.Element {
       <div className="mx-auto grid w-full max-w-landing gap-x-16 gap-y-12 px-4 py-10 sm:px-8 sm:py-14 lg:grid-cols-[1fr_30rem]">
         <div>
           <p className="font-semibold text-accent">{audience}</p>
-          <h1 className="mt-3 text-4xl font-bold tracking-tight text-balance sm:text-6xl">
+          <h1 className="mt-3 text-4xl font-bold tracking-tight text-balance sm:text-6xl rtl:leading-tight rtl:tracking-normal">
             {title}
           </h1>
           <p className="mt-6 max-w-2xl text-lg text-muted sm:text-xl">{tagline}</p>
@@ -55,11 +57,14 @@ function BenefitsSection(): JSX.Element {
   const { title, intro, cards } = benefits;
   return (
     <Section id="benefits" title={title} intro={intro}>
-      <ul className="mt-10 grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-10 border-b border-line">
         {cards.map(({ title: name, text }) => (
-          <li key={name} className="border-t-2 border-accent pt-4">
+          <li
+            key={name}
+            className="grid gap-x-16 gap-y-1 border-t border-line py-5 lg:grid-cols-[1fr_2fr]"
+          >
             <h3 className="text-lg font-semibold">{name}</h3>
-            <p className="mt-1 text-muted">{text}</p>
+            <p className="text-lg text-muted">{text}</p>
           </li>
         ))}
       </ul>

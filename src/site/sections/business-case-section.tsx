@@ -8,23 +8,21 @@ export function BusinessCaseSection(): JSX.Element {
   const { title, text, cards } = site.businessCase;
   return (
     <Section id="business-case" title={title} tinted after={<GovernmentBand />}>
-      <div className="mt-6 grid gap-10 lg:grid-cols-[1fr_2fr]">
-        <div className="grid content-start gap-4 text-lg text-muted">
-          {text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-        <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6">
-          {cards.map((card) => (
-            <li key={card.title}>
-              <Card className="h-full">
-                <h3 className="text-lg font-semibold">{card.title}</h3>
-                <p className="mt-2 text-muted">{card.text}</p>
-              </Card>
-            </li>
-          ))}
-        </ul>
+      <div className="mt-3 grid max-w-2xl gap-4 text-lg text-muted">
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
       </div>
+      <ul className="mt-10 grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+        {cards.map((card) => (
+          <li key={card.title}>
+            <Card className="h-full">
+              <h3 className="text-lg font-semibold">{card.title}</h3>
+              <p className="mt-2 text-muted">{card.text}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -1,39 +1,32 @@
 import type { JSX } from 'react';
 import * as site from '../../generated/site-landing.ts';
 import { GetStarted } from './get-started.tsx';
-import { FeaturePicture, type Picture } from './scene.tsx';
 import { Section } from './section.tsx';
 
-interface Feature {
-  readonly title: string;
-  readonly text: string;
-  readonly picture?: Picture;
-}
-
-const features: readonly Feature[] = site.features.items;
-
-/** Features that the hero does not show have a picture. */
 export function FeaturesSection(): JSX.Element {
-  const { title, intro } = site.features;
+  const { title, intro, items } = site.features;
   return (
-    <Section id="features" title={title} intro={intro}>
-      <ol className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-6">
-        {features.map((feature, index) => (
-          <li
-            key={feature.title}
-            className={`flex flex-col border-t-2 border-accent pt-4 ${feature.picture ? 'lg:col-span-3' : 'lg:col-span-2'}`}
-          >
+    <Section
+      id="features"
+      title={title}
+      intro={intro}
+      className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr] lg:grid-rows-[auto_1fr]"
+    >
+      <ol className="grid gap-y-8 lg:row-span-2">
+        {items.map((feature, index) => (
+          <li key={feature.title} className="grid grid-cols-[3rem_1fr]">
             {/* The list itself is numbered; this is how the number looks. */}
-            <span aria-hidden className="text-2xl font-semibold text-accent tabular-nums">
+            <span aria-hidden className="text-4xl font-semibold text-accent tabular-nums">
               {index + 1}
             </span>
-            <h3 className="mt-1 text-xl font-semibold tracking-tight">{feature.title}</h3>
-            <p className="mt-2 max-w-prose text-lg text-muted lg:mb-6">{feature.text}</p>
-            {feature.picture && <FeaturePicture of={feature.picture} />}
+            <div>
+              <h3 className="text-xl font-semibold tracking-tight">{feature.title}</h3>
+              <p className="mt-1 max-w-prose text-lg text-muted">{feature.text}</p>
+            </div>
           </li>
         ))}
       </ol>
-      <div className="mt-10">
+      <div>
         <GetStarted variant="primary" />
       </div>
     </Section>

@@ -1,16 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ProofBand, type ProofBandProps } from './proof-band.tsx';
+import { ProofBand, type Proof } from './proof-band.tsx';
 
 afterEach(cleanup);
 
-const NOTHING: ProofBandProps = {
-  facts: [],
-  proof: {
-    logos: { title: 'Used by', items: [] },
-    quotes: [],
-    contracts: { title: 'Contract vehicles', items: [] },
-  },
+const NOTHING: Proof = {
+  logos: { title: 'Used by', items: [] },
+  quotes: [],
+  contracts: { title: 'Contract vehicles', items: [] },
 };
 
 describe('the band below the hero', () => {
@@ -22,14 +19,11 @@ describe('the band below the hero', () => {
   it('shows clients, a quote with name and agency, and contracts with numbers', () => {
     render(
       <ProofBand
-        facts={[]}
-        proof={{
-          logos: { title: 'Used by', items: [{ name: 'Department', image: '/logo.svg' }] },
-          quotes: [{ text: 'It drafts in minutes.', name: 'Ada', agency: 'Department' }],
-          contracts: {
-            title: 'Contract vehicles',
-            items: [{ name: 'GSA MAS', number: '47Q' }],
-          },
+        logos={{ title: 'Used by', items: [{ name: 'Department', image: '/logo.svg' }] }}
+        quotes={[{ text: 'It drafts in minutes.', name: 'Ada', agency: 'Department' }]}
+        contracts={{
+          title: 'Contract vehicles',
+          items: [{ name: 'GSA MAS', number: '47Q' }],
         }}
       />,
     );

@@ -1,17 +1,14 @@
 import type { JSX, ReactNode } from 'react';
 
 /** Declared in schema/site.json. Empty parts are hidden. */
-export interface ProofBandProps {
-  readonly facts: readonly { readonly title: string; readonly text: string }[];
-  readonly proof: {
-    readonly logos: Titled<{ readonly name: string; readonly image: string }>;
-    readonly quotes: readonly {
-      readonly text: string;
-      readonly name: string;
-      readonly agency: string;
-    }[];
-    readonly contracts: Titled<{ readonly name: string; readonly number: string }>;
-  };
+export interface Proof {
+  readonly logos: Titled<{ readonly name: string; readonly image: string }>;
+  readonly quotes: readonly {
+    readonly text: string;
+    readonly name: string;
+    readonly agency: string;
+  }[];
+  readonly contracts: Titled<{ readonly name: string; readonly number: string }>;
 }
 
 interface Titled<Item> {
@@ -19,24 +16,11 @@ interface Titled<Item> {
   readonly items: readonly Item[];
 }
 
-export function ProofBand({ facts, proof }: ProofBandProps): JSX.Element | null {
-  const { logos, quotes, contracts } = proof;
-  if ([facts, logos.items, quotes, contracts.items].every(({ length }) => length === 0)) {
-    return null;
-  }
+export function ProofBand({ logos, quotes, contracts }: Proof): JSX.Element | null {
+  if ([logos.items, quotes, contracts.items].every(({ length }) => length === 0)) return null;
   return (
     <div className="border-b border-line">
       <div className="mx-auto grid w-full max-w-landing gap-y-10 px-4 py-8 sm:px-8">
-        {facts.length > 0 && (
-          <ul className="grid gap-x-8 gap-y-6 sm:max-lg:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col">
-            {facts.map(({ title, text }) => (
-              <li key={title} className="border-t-2 border-accent pt-4">
-                <span className="block text-lg font-semibold">{title}</span>
-                <span className="block text-muted">{text}</span>
-              </li>
-            ))}
-          </ul>
-        )}
         <TitledList {...logos} className="items-center gap-y-6">
           {({ name, image }) => (
             <img src={image} alt={name} loading="lazy" className="h-10 w-auto" />

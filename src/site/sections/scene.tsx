@@ -4,9 +4,6 @@ import { scene } from '../../generated/site-landing.ts';
 import { product } from '../../generated/site.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 
-/** The parts for features. */
-export type Picture = 'job' | 'fit' | 'chat' | 'document' | 'speech';
-
 /** Three parts in the product's window. */
 export function HeroScene(): JSX.Element {
   return (
@@ -22,6 +19,7 @@ export function HeroScene(): JSX.Element {
           </ScenePart>
           <ScenePart label={scene.fit.label}>
             <Fit {...scene.fit.candidates[0]} />
+            <Decides />
           </ScenePart>
           <ScenePart label={scene.chat.label}>
             <Chat />
@@ -33,59 +31,33 @@ export function HeroScene(): JSX.Element {
   );
 }
 
-/** An enlarged part. */
-export function FeaturePicture({ of }: { readonly of: Picture }): JSX.Element {
-  return (
-    <figure className="mt-6 rounded-card border border-transparent bg-surface p-4 sm:p-8 lg:mt-auto">
-      <div className="rounded-card border border-line bg-canvas p-5 shadow-sm">
-        <ScenePart as="figcaption" label={scene[of].label}>
-          {PICTURES[of]()}
-        </ScenePart>
-      </div>
-    </figure>
-  );
-}
-
-const PICTURES: Readonly<Record<Picture, () => JSX.Element>> = {
-  job: () => (
-    <>
-      <ul className="mt-2 mb-4 flex flex-wrap gap-2">
-        {scene.job.parameters.map((parameter) => (
-          <li
-            key={parameter}
-            className="rounded-control border border-control px-3 py-1 text-sm font-medium"
-          >
-            {parameter}
+/** The parts that the hero does not show, or shows in part. */
+export const PICTURES = {
+  fit: () => (
+    <ScenePart label={scene.fit.label}>
+      <ul className="grid gap-4">
+        {scene.fit.candidates.map((candidate) => (
+          <li key={candidate.file}>
+            <Fit {...candidate} />
           </li>
         ))}
       </ul>
-      <Draft />
-    </>
+      <Decides />
+    </ScenePart>
   ),
-  fit: () => (
-    <ul className="grid gap-4">
-      {scene.fit.candidates.map((candidate) => (
-        <li key={candidate.file}>
-          <Fit {...candidate} />
-        </li>
-      ))}
-    </ul>
-  ),
-  chat: () => <Chat />,
   document: () => <Translation {...scene.document} />,
   speech: () => <Translation {...scene.speech} />,
 };
 
 interface PartProps {
   readonly label: string;
-  readonly as?: 'p' | 'figcaption';
   readonly children: ReactNode;
 }
 
-function ScenePart({ label, as: Label = 'p', children }: PartProps): JSX.Element {
+function ScenePart({ label, children }: PartProps): JSX.Element {
   return (
     <div>
-      <Label className="mb-1 text-sm font-medium text-muted">{label}</Label>
+      <p className="mb-1 text-sm font-medium text-muted">{label}</p>
       {children}
     </div>
   );
@@ -120,6 +92,10 @@ function Fit({ file, outcome, score }: (typeof scene.fit.candidates)[number]): J
   );
 }
 
+function Decides(): JSX.Element {
+  return <p className="mt-2 text-sm text-muted">{scene.fit.decides}</p>;
+}
+
 function Chat(): JSX.Element {
   return (
     <>
@@ -133,19 +109,25 @@ function Chat(): JSX.Element {
   );
 }
 
-function Translation({ from, to }: typeof scene.document | typeof scene.speech): JSX.Element {
+function Translation({
+  label,
+  from,
+  to,
+}: typeof scene.document | typeof scene.speech): JSX.Element {
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <p lang={from.language} dir="auto" className="border-s-4 border-line ps-3">
-        {from.text}
-      </p>
-      <p
-        lang={to.language}
-        dir="auto"
-        className="border-s-4 border-accent ps-3 font-medium text-accent"
-      >
-        {to.text}
-      </p>
-    </div>
+    <ScenePart label={label}>
+      <div className="grid gap-3">
+        <p lang={from.language} dir="auto" className="border-s-4 border-line ps-3">
+          {from.text}
+        </p>
+        <p
+          lang={to.language}
+          dir="auto"
+          className="border-s-4 border-accent ps-3 font-medium text-accent"
+        >
+          {to.text}
+        </p>
+      </div>
+    </ScenePart>
   );
 }
