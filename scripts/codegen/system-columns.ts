@@ -2,7 +2,6 @@
  * Policy, not machinery: the columns of every submission beside its answers, and who writes them.
  */
 
-import { ASSIGNEE, STATUS } from './declaration/staff-questions.ts';
 import { sql } from './sql/sql.ts';
 
 /**
@@ -50,8 +49,6 @@ export const SYSTEM_NAMES: readonly string[] = [
   ...OWN_COLUMNS.map(({ name }) => name),
   LANGUAGE,
   ...VIEW_COLUMNS,
-  STATUS,
-  ASSIGNEE,
 ];
 
 /** Without ambiguity. */

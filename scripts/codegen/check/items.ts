@@ -9,11 +9,8 @@ import type { MarkedValue } from '../read/marked-values.ts';
 import type { JsonPath } from '../source/source-file.ts';
 import {
   beginsWith,
-  SHORT,
   STAFF_PLACES,
   staffFiles,
-  STATUS,
-  STATUSES,
   writtenPlace,
 } from '../declaration/staff-questions.ts';
 import { isAnswer, type Column, type Released } from '../sql/database-model.ts';
@@ -95,10 +92,7 @@ function staffPart({ files, marked, texts }: Declaration): Part {
     marked: marked().flatMap(staffValue),
     released: released && {
       ...released,
-      columns: released.columns
-        .filter((column) => !isAnswer(column))
-        // A form may give up its status, and no other question of staff.
-        .map((column) => (SHORT.includes(column.field) ? column : asAnswer(column))),
+      columns: released.columns.filter((column) => !isAnswer(column)).map(asAnswer),
     },
     placeOf: writtenPlace,
   };
@@ -115,13 +109,8 @@ function staffValue(one: MarkedValue): readonly MarkedValue[] {
   );
   if (!found) return [];
   const [file, own, written] = found;
-  const path = [...own, ...one.path.slice(written.length)];
-  const isList = one['x-noun'] === 'status';
-  const status = found === STATUSES && { question: STATUS, ...(isList && CHOICES) };
-  return [{ ...one, ...status, in: file, path }];
+  return [{ ...one, in: file, path: [...own, ...one.path.slice(written.length)] }];
 }
-
-const CHOICES = { 'x-noun': 'choice' };
 
 /** Returns the places of a group's items in the files. */
 function rootsOf({ name }: Group): Readonly<Record<SourceName, JsonPath>> {

@@ -3,7 +3,7 @@ import type { AdminColumn, AdminModel } from '#src/staff/contract/staff-model.ts
 import type { ColumnUi, UiFile } from '../declaration/declared-files.generated.ts';
 import type { DeclaredFiles } from '../declaration/declared-files.ts';
 import { freeName } from '../sql/sql-words.ts';
-import { ASSIGNEE, STATUS, statusBadges } from '../declaration/staff-questions.ts';
+import { accountQuestions, STATUS } from '../declaration/staff-questions.ts';
 import { OWN_COLUMNS, SYSTEM_NAMES } from '../system-columns.ts';
 import { present } from '../kinds/present.ts';
 
@@ -23,8 +23,8 @@ export function buildAdmin(
   const sortNames = new Map(
     fields.map(({ name, column }) => [name, freeName(column, 'order', taken)]),
   );
+  const accounts = accountQuestions(ui);
   const {
-    status: _status,
     respond: _respond,
     assign: _assign,
     questions: _questions,
@@ -47,25 +47,28 @@ export function buildAdmin(
     history: `${table}_history`,
     staffColumns: staffs.map(({ name, default: initial }) => ({
       field: name,
-      ...(name === ASSIGNEE && { isAccount: true }),
+      ...(accounts.includes(name) && { isAccount: true }),
+      ...(name === STATUS && { isStatus: true }),
       ...present({ initial }),
     })),
     languages: site.languages,
     ownColumns: OWN_COLUMNS.map(({ name, csv }) => ({ name, ...csv })),
-    columns: withStaffLines(ui, staffs).map((column) =>
-      buildColumn(column, sortNames, statusBadges(ui)),
-    ),
+    columns: withStaffLines(ui, staffs).map((column) => buildColumn(column, sortNames, ui)),
     receivers: receiversOf(ui, byName),
-    ...present({ respond: buildRespond(ui) }),
+    ...present({ respond: buildRespond(ui, staffFields[STATUS]) }),
   };
 }
 
 /** Whatever status doesn't keep the promise leaves it open. */
-function buildRespond({ admin: { respond, status } }: UiFile): AdminModel['respond'] {
+function buildRespond(
+  { admin: { respond } }: UiFile,
+  status: Field | undefined,
+): AdminModel['respond'] {
   if (!respond || !status) return undefined;
   const { until, ...promise } = respond;
-  const ids = status.choices.map((choice) => choice.const);
-  return { ...promise, column: 'status', open: ids.filter((id) => !until.includes(id)) };
+  const ids = (status.choices ?? []).map(({ value }) => String(value));
+  const open = ids.filter((id) => !until.includes(id));
+  return { ...promise, column: status.column, open };
 }
 
 /** Returns receivers by notification. An address that is an answer is named by its question. */
@@ -94,36 +97,32 @@ export function buildSortKeys(
 }
 
 /** The submission's own column also shows staff fields without a column. */
-function withStaffLines(
-  { admin: { columns } }: UiFile,
-  staffs: readonly Field[],
-): readonly ColumnUi[] {
+function withStaffLines(ui: UiFile, staffs: readonly Field[]): readonly ColumnUi[] {
+  const { columns } = ui.admin;
+  const accounts = accountQuestions(ui);
   const fieldsOfColumns = new Set(
     columns.flatMap(({ lines = [] }) => lines.map(({ field }) => field)),
   );
   const lines = staffs
     .filter(({ name }) => !fieldsOfColumns.has(name))
-    .map((field) => ({
-      field: field.name,
-      ...(isUnclearAlone(field) && { label: field.shortTitle }),
+    .map(({ name, kind, shortTitle }) => ({
+      field: name,
+      // Choices and accounts are clear without a label.
+      ...(kind !== 'choice' && !accounts.includes(name) && { label: shortTitle }),
     }));
   return columns.map((column) => (column.system ? { ...column, lines } : column));
 }
 
-/** Choices and accounts are clear without a label. */
-function isUnclearAlone({ name, kind }: Field): boolean {
-  return kind !== 'choice' && name !== ASSIGNEE;
-}
-
-/** @param badges the looks of the statuses */
+/** A line's badge is by default that of its question's look. */
 function buildColumn(
   column: ColumnUi,
   sortNames: ReadonlyMap<string, string>,
-  badges: ReturnType<typeof statusBadges>,
+  { fields, admin }: UiFile,
 ): AdminColumn {
+  const looks = { ...fields, ...admin.fields };
   const lines = (column.lines ?? []).map((line) => ({
     ...line,
-    ...present({ badge: line.badge ?? (line.field === STATUS ? badges : undefined) }),
+    ...present({ badge: line.badge ?? looks[line.field]?.['ui:options']?.badge }),
   }));
   const sort = column.system ?? sortNames.get(lines[0]?.field ?? '') ?? 'submitted_at';
   return { ...column, lines, sort };

@@ -299,6 +299,7 @@ const part = {
     "staffColumns": [
       {
         "field": "status",
+        "isStatus": true,
         "initial": "new"
       },
       {

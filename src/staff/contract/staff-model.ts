@@ -45,6 +45,8 @@ export interface OwnColumn {
 export interface StaffColumn<Name extends string = string> {
   readonly field: Name;
   readonly isAccount?: true;
+  /** How far staff has got: submissions with its first value are not begun. */
+  readonly isStatus?: true;
   /** Until staff sets another value. */
   readonly initial?: unknown;
 }

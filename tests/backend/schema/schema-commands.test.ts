@@ -59,7 +59,11 @@ describe('npm run schema:diff', () => {
         addListedField('phone', phone),
         requireField('phone'),
         renameField('cloud', 'hosting'),
-        (files) => files.ui.admin.status?.choices.push({ const: 'on-hold', title: 'On hold' }),
+        ({ ui: { admin } }) =>
+          admin.questions?.properties['status']?.oneOf?.push({
+            const: 'on-hold',
+            title: 'On hold',
+          }),
       ),
     );
     const { exitCode, output } = await diff(root);
@@ -71,7 +75,7 @@ describe('npm run schema:diff', () => {
       `safe      ${placeOf(root, questions, '"phone": {')} new-question: `,
     );
     expect(output).toContain(
-      `safe      ${placeOf(root, ui, '"choices": [')} looser: "status_choice" accepts`,
+      `safe      ${placeOf(root, ui, '"status": {\n          "type"')} looser: "status_choice" accepts`,
     );
     expect(output).toMatch(
       /^waits .+ required: "phone_required" may refuse what pages already open send\. .+ --tighten/mu,

@@ -1,3 +1,4 @@
+import type { FieldSchema } from '../../declaration/declared-files.generated.ts';
 import { declaredChoices, type DeclaredFiles } from '../../declaration/declared-files.ts';
 import { partsNamed } from '../../read/composites.ts';
 import { didYouMean } from '../../source/did-you-mean.ts';
@@ -59,10 +60,8 @@ function declaredNames(
   const { questions, ui } = files;
   const asked = Object.keys(questions.properties);
   const { properties } = staffFiles(files).questions;
-  const choicesOf = (name: string) =>
-    declaredChoices(questions.properties[name] ?? properties[name]).map((one) =>
-      String(one.const),
-    );
+  const idsOf = (field: FieldSchema | undefined) =>
+    declaredChoices(field).map((one) => String(one.const));
   switch (named) {
     case 'question':
     case 'asked':
@@ -70,9 +69,9 @@ function declaredNames(
     case 'column':
       return ['question or column', [...asked, ...Object.keys(properties)]];
     case 'choice':
-      return ['choice', choicesOf(question)];
+      return ['choice', idsOf(questions.properties[question] ?? properties[question])];
     case 'status':
-      return ['status', choicesOf(STATUS)];
+      return ['status', idsOf(properties[STATUS])];
     case 'step':
       return ['step with questions', ui.steps.filter((one) => one.fields).map(({ id }) => id)];
   }

@@ -1,7 +1,8 @@
+import { accountQuestions, STATUS } from '#scripts/codegen/declaration/staff-questions.ts';
 import { isEmailAddress } from '#src/engine/values/email-address.ts';
 import type { Rule } from './rule.ts';
 
-/** The promise to answer within some business days. */
+/** The promise to answer within some business days, and what staff needs for it. */
 export const PROMISE_RULES: readonly Rule[] = [
   {
     id: 'promise-has-days',
@@ -49,6 +50,38 @@ export const PROMISE_RULES: readonly Rule[] = [
           fix: 'Write an address, or {mail} for the first contact of the site.',
         };
       }
+    },
+  },
+  {
+    id: 'status-begins',
+    sentence:
+      'Each submission has a status, if staff sets one: that of a new one is the default.',
+    *check({ ui: { admin } }) {
+      const status = admin.questions?.properties[STATUS];
+      if (!status?.oneOf || status.default !== undefined) return;
+      yield {
+        in: 'ui',
+        path: ['admin', 'questions', 'properties', STATUS],
+        part: 'key',
+        message: 'A new submission would have no status.',
+        fix: `Add "default": ${JSON.stringify(status.oneOf[0]?.const)}, or another of its choices.`,
+      };
+    },
+  },
+  {
+    id: 'assign-has-account',
+    sentence: 'Assigning and digests need a question of staff with the account.',
+    *check({ ui }) {
+      const key = ui.admin.assign ? ['admin', 'assign'] : ['notifications', 'digest'];
+      const isUsed = ui.admin.assign ?? ui.notifications?.digest;
+      if (!isUsed || accountQuestions(ui).length > 0) return;
+      yield {
+        in: 'ui',
+        path: key,
+        part: 'key',
+        message: 'No question of staff holds the account.',
+        fix: 'Add one to admin.questions: "assignee": { "type": "string", "format": "account", "title": "Assignee" }.',
+      };
     },
   },
 ];

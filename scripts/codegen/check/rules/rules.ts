@@ -8,7 +8,7 @@ import { FIELD_RULES } from './questions/field-rules.ts';
 import { MARKDOWN_RULES } from './texts/markdown-rules.ts';
 import { MESSAGE_RULES } from './questions/message-rules.ts';
 import { NAME_RULES } from './name-rules.ts';
-import { STAFF_RULES } from './questions/staff-rules.ts';
+import { ACCOUNT_IS_STAFFS, STAFF_RULES } from './questions/staff-rules.ts';
 import { GROUP_RULES, ITEM_RULES } from './questions/group-rules.ts';
 import { LANGUAGE_RULES } from './language-rules.ts';
 import type { Rule, RuleWords } from './rule.ts';
@@ -101,11 +101,12 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
     form: [
       ...GROUP_RULES,
       COLUMN_NAME,
+      ACCOUNT_IS_STAFFS,
       ...STEP_RULES,
       ...PROMISE_RULES,
       ...EARLIER_ANSWER_RULES,
     ],
-    item: [ITEM_COLUMN_NAME],
+    item: [ITEM_COLUMN_NAME, ACCOUNT_IS_STAFFS],
     staff: [],
   },
   { both: REACH_RULES, form: [], item: [], staff: [] },

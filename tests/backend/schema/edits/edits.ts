@@ -191,8 +191,11 @@ export const EDITS: Readonly<Record<string, EditCase>> = {
     refused: { cloud: 'x'.repeat(21) },
   },
   'another first status': {
-    edit: ({ ui }) =>
-      void ui.admin.status?.choices.unshift({ const: 'unread', title: 'Unread' }),
+    edit: ({ ui: { admin } }) => {
+      const status = admin.questions?.properties['status'];
+      status?.oneOf?.unshift({ const: 'unread', title: 'Unread' });
+      Object.assign(status ?? {}, { default: 'unread' });
+    },
     changes: ['safe new-default', LOOSER],
   },
   'renames: one that never ran, one retired, one with a new choice and one with a narrower rule':

@@ -1,7 +1,6 @@
 import { declaredChoices } from '#scripts/codegen/declaration/declared-files.ts';
 import type { ChoiceSchema } from '#scripts/codegen/declaration/declared-files.generated.ts';
 import type { MarkedValue } from '#scripts/codegen/read/marked-values.ts';
-import { STATUS } from '#scripts/codegen/declaration/staff-questions.ts';
 import type { Rule } from '../rule.ts';
 
 /** Rules about choices. */
@@ -32,7 +31,7 @@ export const CHOICE_RULES: readonly Rule[] = [
   {
     id: 'offered-choices',
     sentence:
-      'A question that is asked offers a choice, and a default is one that is offered; so is the first status.',
+      'A question that is asked offers a choice, and a default is one that is offered.',
     *check({ questions }) {
       for (const [name, field] of Object.entries(questions.properties)) {
         const path = ['properties', name];
@@ -46,10 +45,7 @@ export const CHOICE_RULES: readonly Rule[] = [
         const preset = choices.find((choice) => choice.const === field.default);
         if (!preset?.deprecated) continue;
         const message = `The default ${JSON.stringify(preset.const)} is retired.`;
-        const fix =
-          name === STATUS
-            ? 'Put a status first that is in use.'
-            : 'Take a choice that is offered, or leave the default out.';
+        const fix = 'Take a choice that is offered, or leave the default out.';
         yield { in: 'questions', path: [...path, 'default'], message, fix };
       }
     },

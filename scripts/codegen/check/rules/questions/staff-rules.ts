@@ -3,21 +3,40 @@ import { answerPlaces } from '#scripts/codegen/declaration/answer-places.ts';
 import type { Question } from '#scripts/codegen/declaration/declared-files.ts';
 import { questionRule, requiredQuestion, valueRule, type Rule } from '../rule.ts';
 
+/** Functions for all forms read this column, and compare it with the accounts. */
+const ASSIGNEE = 'assignee';
+
 /** The kinds that staff has controls for. */
 const KINDS: readonly string[] = ['choice', 'boolean', 'text', 'address', 'number', 'date'];
+
+/** A rule about the questions of prospects. */
+export const ACCOUNT_IS_STAFFS = questionRule({
+  id: 'account-is-staffs',
+  sentence: 'Staff alone is asked for a staff account.',
+  *faults({ name, schema }) {
+    if (schema.format !== 'account') return;
+    const message = `A prospect cannot choose a staff account for "${name}".`;
+    yield { path: ['format'], message, fix: 'Move the question to admin.questions.' };
+  },
+});
 
 /** Rules about staff's questions, beside those of all questions. */
 export const STAFF_RULES: readonly Rule[] = [
   questionRule({
     id: 'staff-question',
     sentence:
-      'A question of staff is a choice, yes or no, a text, an address, a number or a date, and its title has no earlier answer.',
+      'A question of staff is a choice, yes or no, a text, an address, a number or a date, and its title has no earlier answer; a staff account is that of "assignee".',
     *faults(question) {
       const { name, schema } = question;
       if (!isAskable(question)) {
         const message = `Staff cannot answer "${name}": it has no control for this kind of question.`;
         const fix = 'Ask for one choice, yes or no, a text, an address, a number or a date.';
         yield { path: ['type'], message, fix };
+      }
+      if ((name === ASSIGNEE) !== (schema.format === 'account')) {
+        const message = `"${name}" and its format do not fit: the database compares "${ASSIGNEE}" alone with the staff accounts.`;
+        const fix = `Write "${ASSIGNEE}": { "type": "string", "format": "account", … }, and no other question like it.`;
+        yield { message, fix };
       }
       if (answerPlaces(schema.title).length === 0) return;
       const message = `The title of "${name}" cannot name an answer.`;
