@@ -76,8 +76,8 @@ function Figure({ label, filter, count }: FigureProps): JSX.Element {
 /** New, unassigned, and the declared choices. */
 function keyFigures(model: StaffModel, overview: Overview): readonly KeyFigure[] {
   const { columns, staffColumns } = model.admin;
-  const begun = staffColumns.flatMap(({ field, initial }) =>
-    typeof initial === 'string' ? [figureOf(model, overview, field, initial)] : [],
+  const begun = staffColumns.flatMap(({ field, initial, isStatus }) =>
+    isStatus && typeof initial === 'string' ? [figureOf(model, overview, field, initial)] : [],
   );
   const accounts = accountFields(model).map((field) => {
     const counts = overview.answers.get(field.column) ?? [];

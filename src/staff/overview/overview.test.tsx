@@ -98,7 +98,8 @@ describe('the overview of a form', () => {
       ),
     }));
     const staffColumns = [
-      { field: 'hosting', initial: 'aws' },
+      { field: 'hosting', initial: 'aws', isStatus: true as const },
+      { field: 'sector', initial: 'health' },
       { field: 'translator', isAccount: true as const },
     ];
     const answers = { ...COUNTS.answers, translator: [[null, 4]] };
@@ -117,9 +118,12 @@ describe('the overview of a form', () => {
       ['Unassigned', '4'],
       ['Urgency', '1'],
     ]);
-    fireEvent.click(
-      within(screen.getByRole('navigation', { name: 'Views' })).getByText('Unassigned'),
+    const views = within(screen.getByRole('navigation', { name: 'Views' }));
+    const names = ['All', 'AWS', 'Mine', 'Unassigned'];
+    expect(views.getAllByRole('link').map((link) => link.textContent?.trim())).toEqual(
+      names.map((name): unknown => expect.stringContaining(name)),
     );
+    fireEvent.click(views.getByText('Unassigned'));
     expect(address()).toBe('?filter.translator=nobody&overview=auto');
   });
 

@@ -43,9 +43,9 @@ export function ListViews({ isLoaded }: ListViewsProps): JSX.Element | null {
 
 /** All, not begun, mine, unassigned, late, and new since the last visit. */
 function listViews(model: StaffModel) {
-  const begun = model.admin.staffColumns.flatMap(({ field: name, initial }) => {
+  const begun = model.admin.staffColumns.flatMap(({ field: name, initial, isStatus }) => {
     const choice = model.fields[name]?.choices?.find(({ value }) => value === initial);
-    if (!choice) return [];
+    if (!choice || !isStatus) return [];
     const filter = withChoice(EVERYTHING, name, String(choice.value), true);
     return [{ name: choice.label, filter }];
   });
