@@ -6,6 +6,7 @@ import { texts } from '../lib/texts.generated.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import type { PdfModel } from '../pdf/document/pdf-model.ts';
 import type { SummaryPdf } from '../pdf/summary-pdf.ts';
+import type { StepCounter } from '../intake/measuring/step-counter.ts';
 import { createAttempts } from '../intake/submission/attempts.ts';
 import { createPatientFetch } from '../intake/submission/patient-fetch.ts';
 import { submitAnswers, type SubmissionBackend } from '../intake/submission/submit-answers.ts';
@@ -49,6 +50,7 @@ export function formRoute(
   const form = withQuestions(declared, loadQuestions);
   const { id } = form.model;
   const { drafts, memory, openBackend, ...services } = formServices(form, loadPdfModel);
+  const tellCounter = counterOf(form);
   return function FormRoute(): JSX.Element {
     // The prerendered page shows no draft, and no step but the first: they appear after hydration.
     const hydrated = useHydrated();
@@ -60,8 +62,13 @@ export function formRoute(
         key={hydrated && !isPlain ? 'restored' : 'fresh'}
         form={form}
         draftStore={hydrated ? drafts : UNHYDRATED}
-        submit={(answers) => submitAnswers(openBackend(), answers)}
+        submit={async (answers) => {
+          const result = await submitAnswers(openBackend(), answers);
+          if (result.ok) tellCounter((counter) => counter.submitted());
+          return result;
+        }}
         memory={memory}
+        onSight={hydrated ? (step) => tellCounter((counter) => counter.saw(step)) : undefined}
         onReview={services.prepareDocument}
         onDownload={services.saveDocument}
       />
@@ -96,6 +103,22 @@ function formServices(
       );
     },
     saveDocument: async (answers, row) => (await loadPdf()).save(answers, row),
+  };
+}
+
+/**
+ * Returns a function that tells the counter of steps. No step waits for it, and nothing is counted
+ * for a browser with Global Privacy Control.
+ */
+function counterOf({ model }: FormWithQuestions) {
+  let counter: StepCounter | undefined;
+  return (event: (counter: StepCounter) => void): void => {
+    if (!model.measure || Reflect.get(navigator, 'globalPrivacyControl') === true) return;
+    import('../intake/measuring/step-counter.ts').then(
+      ({ createStepCounter }) =>
+        event((counter ??= createStepCounter(model, namespaceOf(model.id), backendAddress()))),
+      () => undefined,
+    );
   };
 }
 

@@ -1,4 +1,4 @@
--- What all forms share: who is staff, and how often anybody may submit. The table of a form, and all that follows from its
+-- What all forms share: who is staff, how often anybody may submit, and the counts of steps. The table of a form, and all that follows from its
 -- declaration, is in a migration of its own.
 
 -- Everything that a role may do is granted here and in the migrations that follow, and nothing by a project's default
@@ -14,7 +14,9 @@ create table private.forms (
   -- The time after which a submission is erased; null keeps everything.
   retention interval,
   -- The time from which the form takes no more submissions; null keeps it open.
-  closes timestamptz
+  closes timestamptz,
+  -- The steps that are counted; null counts none.
+  steps text[]
 );
 comment on table private.forms is
   'One row for each form: its table in public, with the functions private.<table>_notifies and private.<table>_retained.';
@@ -322,6 +324,7 @@ create table private.submission_settings (
   rows_per_address integer not null default 60 check (rows_per_address >= 0),
   rows_in_all integer not null default 600 check (rows_in_all >= 0),
   counted_within interval not null default interval '10 minutes' check (counted_within > interval '0'),
+  steps_per_address integer not null default 600 check (steps_per_address >= 1),
   salt text not null default gen_random_uuid()::text || gen_random_uuid()::text
 );
 comment on table private.submission_settings is
@@ -511,11 +514,127 @@ end
 $$;
 revoke all on function private.admit_submission() from public, anon, authenticated, service_role;
 
+-- Where people stop: how many visits saw a step of a form on a day (UTC), and how many went on from it. A visit goes on from all
+-- steps but the furthest that it has shown, and from the furthest by a submission. `src/intake/measuring/step-counter.ts` tells which.
+create table private.step_counts (
+  form text not null references private.forms (table_name),
+  step text not null,
+  day date not null,
+  seen integer not null,
+  passed integer not null,
+  primary key (form, step, day)
+);
+comment on table private.step_counts is
+  'Numbers of visits, kept for 13 months. Nothing of them says whose they are, or in which order a visit saw its steps.';
+
+-- How many messages about steps a network has sent in a span of time, by a hash that no other table has.
+create table private.recent_counts (
+  address_hash bytea not null,
+  span timestamptz not null,
+  messages integer not null,
+  primary key (address_hash, span)
+);
+alter table private.step_counts enable row level security;
+alter table private.recent_counts enable row level security;
+revoke all on table private.step_counts, private.recent_counts from public, anon, authenticated, service_role;
+
+create function private.counted_span() returns timestamptz
+  language sql stable
+  set search_path = ''
+as $$
+  select date_bin(counted_within, clock_timestamp(), '2000-01-01') from private.submission_settings
+$$;
+
+create function private.forget_counts() returns void
+  language sql
+  security definer
+  set search_path = ''
+as $$
+  delete from private.recent_counts where span <> private.counted_span();
+  delete from private.step_counts where day < current_date - interval '13 months';
+$$;
+
+-- Returns whether the network that asks may send one more message about a step, and counts it.
+create function private.may_count() returns boolean
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  insert into private.recent_counts as own (address_hash, span, messages)
+  select sha256(convert_to('steps ' || salt || private.client_network(), 'UTF8')), private.counted_span(), 1
+  from private.submission_settings
+  on conflict (address_hash, span) do update set messages = own.messages + 1
+    where own.messages < (select steps_per_address from private.submission_settings);
+  return found;
+end
+$$;
+revoke all on function private.counted_span(), private.forget_counts(), private.may_count()
+  from public, anon, authenticated, service_role;
+
+-- Counts that a visit has seen a step for the first time, and that it went on from a step; either may be null. Returns whether
+-- it did: a step that is not declared, and what a network sends beyond its limit, changes nothing.
+create function public.count_step(form text, seen text, passed text) returns jsonb
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  if not exists (
+    select from private.forms
+    where table_name = $1 and array_remove(array[$2, $3], null) <@ steps
+  ) then
+    return to_jsonb(false);
+  end if;
+  perform private.forget_counts();
+  if current_setting('app.rate_limit', true) is distinct from 'off' and not private.may_count() then
+    return to_jsonb(false);
+  end if;
+  -- In one order, so that two visits never wait for each other.
+  insert into private.step_counts as counts (form, step, day, seen, passed)
+  select $1, step, (clock_timestamp() at time zone 'UTC')::date, (step = $2 is true)::integer, (step = $3 is true)::integer
+  from (select distinct step from unnest(array[$2, $3]) as step where step is not null order by step) as told
+  on conflict (form, step, day) do update
+    set seen = counts.seen + excluded.seen, passed = counts.passed + excluded.passed;
+  return to_jsonb(true);
+end
+$$;
+revoke all on function public.count_step(text, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.count_step(text, text, text) to anon;
+
+-- Returns the counts of a form's steps in the last days, and in as many days before.
+create function public.counted_steps(form text, days integer) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  until date := (clock_timestamp() at time zone 'UTC')::date;
+begin
+  perform private.require_staff();
+  return (
+    select coalesce(jsonb_agg(to_jsonb(counted)), '[]')
+    from (
+      select
+        step,
+        coalesce(sum(seen) filter (where day > until - $2), 0) as seen,
+        coalesce(sum(passed) filter (where day > until - $2), 0) as passed,
+        coalesce(sum(seen) filter (where day <= until - $2), 0) as "seenBefore",
+        coalesce(sum(passed) filter (where day <= until - $2), 0) as "passedBefore"
+      from private.step_counts
+      where form = $1 and day > until - 2 * $2
+      group by step
+    ) as counted
+  );
+end
+$$;
+revoke all on function public.counted_steps(text, integer) from public, anon, authenticated, service_role;
+grant execute on function public.counted_steps(text, integer) to authenticated, service_role;
+
 -- Where pg_cron is switched on, hashes go on time even when no further submission comes.
 do $$
 begin
   if exists (select from pg_catalog.pg_extension where extname = 'pg_cron') then
-    perform cron.schedule('forget-submissions', '*/10 * * * *', 'select private.forget_submissions()');
+    perform cron.schedule('forget-submissions', '*/10 * * * *', 'select private.forget_submissions(), private.forget_counts()');
   end if;
 end
 $$;

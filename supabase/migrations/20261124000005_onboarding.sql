@@ -602,9 +602,9 @@ $function$;
 revoke all on function public."onboarding_submissions_overview"(jsonb, text) from public, anon, authenticated, service_role;
 grant execute on function public."onboarding_submissions_overview"(jsonb, text) to authenticated, service_role;
 
--- The form, the time after which its submissions are erased, and the time from which it takes no more.
-insert into private.forms (table_name, retention, closes) values ('onboarding_submissions', interval '24 months', null::timestamptz)
-  on conflict (table_name) do update set retention = excluded.retention, closes = excluded.closes;
+-- The form, the time after which its submissions are erased, the time from which it takes no more, and its counted steps.
+insert into private.forms (table_name, retention, closes, steps) values ('onboarding_submissions', interval '24 months', null::timestamptz, array['budget', 'cloud', 'contact', 'custom-needs', 'features', 'federal', 'frontend', 'llm', 'summary', 'timeline', 'welcome'])
+  on conflict (table_name) do update set retention = excluded.retention, closes = excluded.closes, steps = excluded.steps;
 
 -- The notifications that apply to a submission.
 create or replace function private."onboarding_submissions_notifies"(notification text, submission public."onboarding_submissions") returns boolean

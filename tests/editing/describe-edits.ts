@@ -54,6 +54,8 @@ export interface EditCase {
   /** Addresses of lists that have the submission, as `?filter.size=few` or `#search=ann`, and of some without it. */
   readonly found?: readonly string[];
   readonly missed?: readonly string[];
+  /** The database counts the visits of each step; by default if the form measures. */
+  readonly isCounted?: boolean;
 }
 
 /** The expected bars of the overview's groups: one submission with its number of items. */
@@ -128,6 +130,17 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
       expect([step, missing(text, asks)]).toEqual([step, []]);
       // A whole line: "Full Name" is part of "Your Full Name".
       expect(asksNot.filter((one) => text.split('\n').includes(one))).toEqual([]);
+    }
+  });
+
+  it('is counted, step by step', async () => {
+    const { model } = declared.wizardForm;
+    for (const { id } of model.steps) {
+      const { rows } = await databaseOf().query<{ isCounted: boolean }>(
+        `select public.count_step($1, $2, null) as "isCounted"`,
+        [model.table, id],
+      );
+      expect([id, rows[0]?.isCounted]).toEqual([id, edit.isCounted ?? model.measure === true]);
     }
   });
 

@@ -316,6 +316,12 @@ const EXPECTED: readonly Expected[] = [
     found: ['?filter.demoLength.from=45'],
     missed: ['?filter.demoLength.to=44', '?filter.fit=strong'],
   },
+  {
+    answers: { ...minimal },
+    asks: { contact: [] },
+    shows: [minimal.name],
+    isCounted: false,
+  },
 ];
 
 /** The project after each recipe, by the path of its page. */

@@ -1,3 +1,4 @@
+import { present } from '../kinds/present.ts';
 import { buildLanguage } from '../model/build-fields.ts';
 import type { DeclarationModel } from '../model/build-model.ts';
 import { LANGUAGE } from '../system-columns.ts';
@@ -13,8 +14,9 @@ export function emitStaffForm({ answerType, admin, staff, wizard }: DeclarationM
     name,
     { ...field, default: undefined },
   ]);
-  const { summary, download } = wizard;
-  const part = { admin, cards: summary.cards, download };
+  const { measure, steps, summary, download } = wizard;
+  const counted = measure && steps.map(({ id, title }) => ({ id, title }));
+  const part = { admin, cards: summary.cards, download, ...present({ counted }) };
   const names =
     fields.length > 0
       ? `keyof ${answerType} | keyof typeof staffFields`

@@ -42,7 +42,7 @@ export interface Operation extends Facts {
 
 const ONE_ROW: Facts = {
   advice:
-    'Visitors may insert one new row and nothing else: compare the grants with supabase/migrations.',
+    'Visitors may insert one new row, count a step, and do nothing else: compare the grants with supabase/migrations.',
 };
 const READING: Facts = {
   advice: 'Only staff may read: compare the policies and grants with supabase/migrations.',
@@ -107,6 +107,8 @@ function submitting(
 ): readonly Named[] {
   const early = { submitted_at: '2020-01-01T00:00:00Z' };
   const storing = { ...ONE_ROW, stores: true } as const;
+  // No step, so that nothing is counted.
+  const step = { form: table, seen: '', passed: null };
   return [
     ['insert', insert(table, newRow()), { ...ONE_ROW, may: 'visitor' }],
     ['insert and read back', insert(table, newRow(), 'return=representation'), ONE_ROW],
@@ -118,6 +120,7 @@ function submitting(
     ]),
     ['insert an id again', insert(table, stored), storing],
     ['upsert', insert(table, stored, 'resolution=merge-duplicates'), ONE_ROW],
+    ['count a step', call('count_step', step), { ...ONE_ROW, may: 'visitor' }],
   ];
 }
 
@@ -141,6 +144,7 @@ function reading({ table, admin }: StaffModel, { stored }: Subject): readonly Na
     ['search the list', call(page, { conditions: search, ...first }), READING],
     ['export the list', call(block, everything), exporting],
     ['count the list by answers', call(overview, counted), READING],
+    ['ask where people stop', call('counted_steps', { form: table, days: 14 }), FOLLOWING_UP],
     ['list staff accounts', call('staff_accounts', {}), READING],
   ];
 }
@@ -219,7 +223,9 @@ function usingTheProject(id: string): readonly Named[] {
     [
       'call a function',
       call('limit_submissions', {}),
-      { advice: 'Visitors may call no function: revoke the execute privilege.' },
+      {
+        advice: 'Visitors may call no function but count_step: revoke the execute privilege.',
+      },
     ],
     [
       'read the schema',

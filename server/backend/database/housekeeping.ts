@@ -43,6 +43,7 @@ export function startHousekeeping(database: Database, options: HousekeepingOptio
 
 const FORGETTING = [
   'private.forget_submissions',
+  'private.forget_counts',
   'private.forget_notifications',
   'private.forget_reads',
 ];

@@ -478,7 +478,53 @@ const part = {
     "label": "Download PDF Summary",
     "preparing": "Preparing PDF...",
     "error": "The PDF could not be created. Check your connection, then press the button again."
-  }
+  },
+  "counted": [
+    {
+      "id": "welcome",
+      "title": "Welcome"
+    },
+    {
+      "id": "contact",
+      "title": "Contact Information"
+    },
+    {
+      "id": "frontend",
+      "title": "Frontend Platform"
+    },
+    {
+      "id": "cloud",
+      "title": "Cloud Environment"
+    },
+    {
+      "id": "federal",
+      "title": "Federal Requirements"
+    },
+    {
+      "id": "llm",
+      "title": "Language Model"
+    },
+    {
+      "id": "features",
+      "title": "Features"
+    },
+    {
+      "id": "budget",
+      "title": "Budget"
+    },
+    {
+      "id": "timeline",
+      "title": "Timeline"
+    },
+    {
+      "id": "custom-needs",
+      "title": "Custom Needs"
+    },
+    {
+      "id": "summary",
+      "title": "Summary"
+    }
+  ]
 } satisfies StaffPart<keyof OnboardingAnswers | keyof typeof staffFields>;
 
 /** The default messages. */

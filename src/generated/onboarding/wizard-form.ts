@@ -6,6 +6,7 @@ import { form } from './form.ts';
 
 const part = {
   "language": "en-US",
+  "measure": true,
   "texts": {
     "title": "HR Digital Worker Integration",
     "progress": "Step {number} of {total}",

@@ -33,6 +33,8 @@ export interface WizardProps extends SubmissionProps {
   readonly onDownload?: (answers: Answers, row: string | undefined) => Promise<void>;
   /** Called before and during the review, to prepare the download. It must not throw. */
   readonly onReview?: (answers: Answers) => void;
+  /** Called for the step on the screen. It must not throw. */
+  readonly onSight?: ((step: string) => void) | undefined;
 }
 
 export type WizardController = ReturnType<typeof useWizard>;
@@ -52,6 +54,7 @@ export function useWizard(props: WizardProps, location: Location) {
   const submission = useSubmission(props, answers, sentId(location), step.kind === 'summary');
   const { last, receipt, status } = submission;
   useCorrectedAddress(model, step, answers);
+  useSight(props.onSight, receipt || !answers.isRecovered ? undefined : step.id);
   const [view, title] = receipt
     ? ['thank-you', model.thankYou.title]
     : [`step ${step.id} ${generation}`, step.title];
@@ -111,6 +114,16 @@ function useReview(
   const due = step.kind === 'summary' ? answers : isNext;
   const announce = useEffectEvent(() => onReview?.(answers));
   useEffect(() => (due ? afterFrame(announce) : undefined), [due]);
+}
+
+/** Announces a step after its frame: what another view replaces at once was not seen. */
+function useSight(onSight: WizardProps['onSight'], step: string | undefined): void {
+  const isWatched = onSight !== undefined;
+  const announce = useEffectEvent((seen: string) => onSight?.(seen));
+  useEffect(
+    () => (isWatched && step !== undefined ? afterFrame(() => announce(step)) : undefined),
+    [isWatched, step],
+  );
 }
 
 /**

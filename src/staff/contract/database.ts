@@ -35,6 +35,7 @@ type SharedFunctions = {
   accounts_without_factor: None;
   staff_session: None;
   record_pdf: { form: string; submission: string };
+  counted_steps: { form: string; days: number };
   submission_reads: { submission: string };
   staff_reads: { mail: string | null; since: string | null };
   own_sessions: None;

@@ -103,6 +103,8 @@ export interface StaffPart<Name extends string = string> {
   readonly admin: AdminModel<Name>;
   readonly cards: readonly Card<Name>[];
   readonly download: DownloadTexts;
+  /** The steps whose visits are counted, in their order. */
+  readonly counted?: readonly { readonly id: string; readonly title: string }[];
 }
 
 export interface StaffModel extends FormModel, StaffPart {}

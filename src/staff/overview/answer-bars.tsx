@@ -108,7 +108,7 @@ const ROW_LINK =
   'text-ink underline decoration-line underline-offset-4 after:absolute after:inset-0 hover:decoration-accent';
 
 /** A small share does not become 0%. */
-function shareText(share: number): string {
+export function shareText(share: number): string {
   if (share > 0 && share < 0.005) return '< 1%';
   return `${Math.round(share * 100)}%`;
 }

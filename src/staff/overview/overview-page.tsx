@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ComponentProps, JSX } from 'react';
+import { useState, type ComponentProps, type JSX } from 'react';
 import { formatCount } from '../../lib/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
@@ -13,11 +13,14 @@ import { ListTop } from '../list/list-top.tsx';
 import { EmptyList } from '../list/list-notes.tsx';
 import { useListView } from '../view/list-view-context.ts';
 import { EVERYTHING } from '../view/list-view.ts';
+import { localDay } from '../view/local-time.ts';
 import { AnswerBars } from './answer-bars.tsx';
 import { distributions } from './count-answers.ts';
 import { loadOverview } from './load-overview.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { PeriodBars } from './period-bars.tsx';
+import { fittingPeriod } from './periods.ts';
+import { StepFigures } from './step-figures.tsx';
 
 /** Counts under the list's filters: by time and by answer. */
 export function OverviewPage(): JSX.Element {
@@ -38,6 +41,9 @@ export function OverviewPage(): JSX.Element {
   const countInWords =
     overview && !isPlaceholderData ? countText(overview, emptyText(model, filter)) : undefined;
   const title = `${model.admin.title}: Overview`;
+  const [today] = useState(() => localDay(new Date()));
+  const { overview: asked = 'auto' } = view;
+  const period = asked === 'auto' ? fittingPeriod(data?.days ?? [], today) : asked;
   const reload = (): void => {
     forget(filter);
     void query.refetch();
@@ -60,7 +66,10 @@ export function OverviewPage(): JSX.Element {
       {data?.total === 0 && (
         <EmptyList onClear={() => takeFocus(() => changeFilter(() => EVERYTHING))} />
       )}
-      {data && data.total > 0 && <Counts overview={data} busy={isPlaceholderData} />}
+      {data && data.total > 0 && (
+        <Counts overview={data} period={period} busy={isPlaceholderData} />
+      )}
+      {data && model.counted && <StepFigures period={period} />}
     </>
   );
 }
@@ -70,7 +79,7 @@ interface CountsProps extends ComponentProps<typeof PeriodBars> {
   readonly busy: boolean;
 }
 
-function Counts({ overview, busy }: CountsProps): JSX.Element {
+function Counts({ overview, period, busy }: CountsProps): JSX.Element {
   const counted = formatCount(overview.total);
   return (
     <div aria-busy={busy} className="mt-6 aria-busy:opacity-60 print:mt-2">
@@ -80,7 +89,7 @@ function Counts({ overview, busy }: CountsProps): JSX.Element {
         </p>
       )}
       <div className="lg:flex lg:gap-4">
-        <PeriodBars overview={overview} />
+        <PeriodBars overview={overview} period={period} />
         <KeyFigures overview={overview} />
       </div>
       <div className="gap-4 md:columns-2 xl:columns-3 print:columns-3 print:text-[9pt] print:leading-[1.4]">

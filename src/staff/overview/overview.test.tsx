@@ -52,6 +52,28 @@ async function rowsOf(name: string): Promise<readonly (readonly string[])[]> {
 }
 
 describe('the overview of a form', () => {
+  it('shows where people stop beside the period before, also without submissions', async () => {
+    const asked: unknown[] = [];
+    backend.answers['counted_steps'] = (request) => {
+      asked.push(request);
+      return ok([
+        { step: 'you', seen: 1200, passed: 900, seenBefore: 3, passedBefore: 4 },
+        { step: 'gone', seen: 5, passed: 5, seenBefore: 5, passedBefore: 5 },
+      ]);
+    };
+    const counted = [
+      { id: 'welcome', title: 'Welcome' },
+      { id: 'you', title: 'About you' },
+    ];
+    const none = { days: {}, asked: {}, answers: {} };
+    await open('?overview=week', none, { ...model, counted });
+    expect(await rowsOf('Where people stop')).toEqual([
+      ['Welcome', '0before: 0', '0before: 0', '–before: –'],
+      ['About you', '1,200before: 3', '900before: 4', '75%before: 100%'],
+    ]);
+    expect(asked).toEqual([{ form: model.table, days: 84 }]);
+  });
+
   it('shows each question with choices: declared and retired choices, unknown values, no answer', async () => {
     await open();
     await heading('Example Submissions: Overview (4)');

@@ -2,25 +2,25 @@ import { useId, useState, type JSX } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { formatCount } from '../../lib/text/format.ts';
 import { useListView } from '../view/list-view-context.ts';
-import { INTERVALS } from '../view/list-view.ts';
+import { INTERVALS, type Interval } from '../view/list-view.ts';
 import { localDay } from '../view/local-time.ts';
 import { writeView } from '../view/address.ts';
 import { PANEL } from './answer-bars.tsx';
 import type { Overview } from './load-overview.ts';
-import { countPeriods, fittingPeriod, withPeriod, type PeriodCount } from './periods.ts';
+import { countPeriods, withPeriod, type PeriodCount } from './periods.ts';
 import { SEGMENT } from '../list/view-links.tsx';
 
 interface PeriodBarsProps {
   readonly overview: Overview;
+  readonly period: Interval;
 }
 
 /** Submissions per day, week or month, as bars and a table with links. */
-export function PeriodBars({ overview: { days, total } }: PeriodBarsProps): JSX.Element {
+export function PeriodBars({ overview, period }: PeriodBarsProps): JSX.Element {
+  const { days, total } = overview;
   const { view } = useListView();
   const headingId = useId();
   const [today] = useState(() => localDay(new Date()));
-  const { overview: asked = 'auto' } = view;
-  const period = asked === 'auto' ? fittingPeriod(days, today) : asked;
   const periods = countPeriods(days, period, today).map((one) => ({
     ...one,
     link: writeView({ filter: withPeriod(view.filter, one), page: 1 }),

@@ -63,7 +63,7 @@ describe('npm run access:check', () => {
     const before = await stored();
     const staff = await check('staff@example.org');
     expect(staff.error).toBe('');
-    expect(staff.out).toMatch(/^publishable key +may insert$/mu);
+    expect(staff.out).toMatch(/^publishable key +may insert, count a step$/mu);
     expect(staff.out).toMatch(/^no key +may do nothing$/mu);
     expect(staff.out).toMatch(/^unsigned staff token +may do nothing$/mu);
     expect(staff.out).toMatch(

@@ -70,6 +70,8 @@ function overview(body: Readonly<Record<string, unknown>>): GoldenRequest {
   return call('onboarding_submissions_overview', body);
 }
 
+const STEP = { form: 'onboarding_submissions', seen: 'welcome', passed: null };
+
 const NEWEST = 'order=submitted_at.desc,id.desc';
 const INVENTED = [{ column: 'cloud', operator: 'invented', values: ['aws'] }];
 const limited = { ...insert(rowWithoutId), address: '198.51.100.60' };
@@ -130,6 +132,16 @@ export const requests: Readonly<Record<string, GoldenRequest>> = {
 
   'update: by a visitor': update({ status: 'closed' }, 'anon'),
   'update: by staff': update({ status: 'closed' }),
+
+  'counts: a step that a visitor sees': call('count_step', STEP, 'anon'),
+  'counts: no step': call('count_step', { ...STEP, seen: 'none' }, 'anon'),
+  'counts: a step that staff sees': call('count_step', STEP),
+  'counts: read by staff': call('counted_steps', { form: STEP.form, days: 14 }),
+  'counts: read by a stranger': call(
+    'counted_steps',
+    { form: STEP.form, days: 14 },
+    'stranger',
+  ),
 
   'rate limit: the 60th row of an address': { ...limited, times: 60 },
   'rate limit: the 61st row of an address': limited,

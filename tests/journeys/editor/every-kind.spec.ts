@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { test } from '../support/built-copy.ts';
 import { expect } from '../support/page-test.ts';
+import { nextButton, stepHeading } from '../support/walker.ts';
 
 const QUESTION = 'Which cloud environment do you use?';
 const OTHER_QUESTION = 'Which agency?';
@@ -40,4 +41,21 @@ test('a form with every kind of question is built beside another, without its co
 
 test('a form with every kind of question runs in every supported browser', ({ folder }) => {
   execFileSync('npm', ['run', 'test:browsers'], { cwd: folder });
+});
+
+test('a form sends counts of its steps only if it measures', async ({ page, formOf }) => {
+  const counted: unknown[] = [];
+  await page.route('**/rest/v1/rpc/count_step', async (route) => {
+    counted.push(route.request().postDataJSON().form);
+    await route.continue();
+  });
+  await page.goto('/onboarding');
+  await expect.poll(() => counted).toEqual(['onboarding_submissions']);
+  const [welcome, next] = (await formOf('example')).model.steps;
+  if (!welcome || !next) throw new Error('The form has two steps.');
+  await page.goto('/forms/example');
+  await nextButton(page, welcome).click();
+  await expect(stepHeading(page, next)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(counted).toEqual(['onboarding_submissions']);
 });

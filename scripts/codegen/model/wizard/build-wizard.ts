@@ -33,7 +33,7 @@ export function buildWizard(
   return {
     ...form,
     language,
-    ...present({ closing: closing && closingTexts(closing, ui) }),
+    ...present({ closing: closing && closingTexts(closing, ui), measure: ui.measure }),
     texts: { ...texts, ...(hasGroup(form) && { items: { ...ITEM_TEXTS, ...items } }) },
     steps: ui.steps.map((step, index) => ({
       ...buildStep(step),

@@ -22,9 +22,9 @@ export function lifecycle(model: DeclarationModel): Sql {
   const nameOf = (ending: string) => ownName(form.table, ending, sql`private`);
   const end = closes(model);
   const until = end === undefined ? sql`null::timestamptz` : sql`timestamptz ${literal(end)}`;
-  return sql`-- The form, the time after which its submissions are erased, and the time from which it takes no more.
-insert into private.forms (table_name, retention, closes) values (${literal(form.table)}, ${period}, ${until})
-  on conflict (table_name) do update set retention = excluded.retention, closes = excluded.closes;
+  return sql`-- The form, the time after which its submissions are erased, the time from which it takes no more, and its counted steps.
+insert into private.forms (table_name, retention, closes, steps) values (${literal(form.table)}, ${period}, ${until}, ${countedSteps(model)})
+  on conflict (table_name) do update set retention = excluded.retention, closes = excluded.closes, steps = excluded.steps;
 
 -- The notifications that apply to a submission.
 create or replace function ${nameOf('notifies')}(notification text, submission ${table}) returns boolean
@@ -41,6 +41,13 @@ as $function$ select submission.id, ${since(model)} $function$;
 revoke all on function ${nameOf('retained')}() from public, anon, authenticated, service_role;
 
 ${assigning(model)}`;
+}
+
+/** Sorted: another order of the steps needs no migration. */
+function countedSteps({ wizard }: DeclarationModel): Sql {
+  if (!wizard.measure) return sql`null::text[]`;
+  const steps = wizard.steps.map(({ id }) => id).toSorted();
+  return sql`array[${join(steps.map((step) => literal(step)))}]`;
 }
 
 /** When a form stops taking submissions. Staff may close it earlier. */

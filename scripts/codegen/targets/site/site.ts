@@ -159,7 +159,7 @@ function constant(name: string, value: string): string {
 
 /** How long answers are kept, and who is notified. */
 function keptFacts(model: DeclarationModel): readonly string[] {
-  const { form, notifications, digest, site } = model;
+  const { form, notifications, digest, wizard, site } = model;
   const { facts } = site.privacy;
   const titleOf = (name: string): string | undefined => form.fields[name]?.shortTitle;
   const quoted = (names: readonly string[]): string =>
@@ -190,6 +190,7 @@ function keptFacts(model: DeclarationModel): readonly string[] {
     fill(facts.draft, { days: String(DRAFT_DAYS) }),
     ...told,
     ...digested,
+    ...(wizard.measure && facts.measured ? [facts.measured] : []),
   ];
 }
 

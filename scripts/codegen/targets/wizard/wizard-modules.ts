@@ -4,8 +4,8 @@ import { FORM_ID } from '../engine/validators.ts';
 import { askedSchema } from './asked-schema.ts';
 
 export function emitWizardForm({ answerType, wizard }: DeclarationModel): string {
-  const { language, closing, texts, steps, summary, download, thankYou } = wizard;
-  const part = { language, closing, texts, steps, summary, download, thankYou };
+  const { language, closing, measure, texts, steps, summary, download, thankYou } = wizard;
+  const part = { language, closing, measure, texts, steps, summary, download, thankYou };
   return `${BANNER}import type { WizardForm } from '../../intake/wizard/model/wizard-form.ts';
 import type { WizardPart } from '../../intake/wizard/model/wizard-model.ts';
 import type { ${answerType} } from './answers.ts';

@@ -59,6 +59,8 @@ export interface WizardPart<Name extends string = string> {
   readonly steps: readonly WizardStep<Name>[];
   /** For times and numbers. */
   readonly language: string;
+  /** The visits that see each step are counted. */
+  readonly measure?: true;
   /** In milliseconds, with the texts before and after. */
   readonly closing?: { readonly at: number; readonly before: string; readonly after: string };
   readonly texts: WizardTexts;

@@ -43,6 +43,7 @@ const managing: Expected = {
   'open a submission': '200, no row',
   'ask who read a submission': '200, rows',
   'record a PDF': '200, no row',
+  'ask where people stop': '200, no row',
   'search the list': '200, all rows',
   'export the list': '200, all rows',
   'count the list by answers': '200, all rows',
@@ -78,6 +79,7 @@ export const MATRIX = {
   'unknown key': everything('401'),
   'publishable key': {
     ...everything('401'),
+    'count a step': '200, no row',
     insert: '201, stored',
     'insert two rows': '400',
     'insert an id again': '409',

@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStepCounter } from '#src/intake/measuring/step-counter.ts';
+import { form } from '#src/generated/onboarding/form.ts';
+import { loadStepCounts } from '#src/staff/overview/load-step-counts.ts';
+import type { ListSource } from '#src/staff/loading/list-source.ts';
+import { migratedDatabase } from '#tests/fixtures/migrated-database.ts';
+import { memoryStorage } from '#tests/fixtures/wizard/memory-storage.ts';
+import { askBackend } from '../support/clients/ask-backend.ts';
+import { staffSource } from '../support/clients/clients.ts';
+import { createTestBackend } from '../support/clients/test-backend.ts';
+
+const { model } = form;
+const STEPS = model.steps.map(({ id }) => id);
+
+/** A step on the screen, or what happens to the visit. */
+type Act = string;
+
+/** Known visits, with their numbers: 200 in all. */
+const VISITS: readonly (readonly [number, readonly Act[]])[] = [
+  [80, [...STEPS, 'submit']],
+  // Back steps.
+  [40, ['welcome', 'contact', 'frontend', 'contact', 'frontend', 'cloud']],
+  [30, ['welcome', 'contact', 'reload', 'contact', 'frontend', 'reload', 'frontend']],
+  // Two visits of one person.
+  [10, ['welcome', 'contact', 'second tab', 'welcome', 'contact', 'frontend']],
+  // A changed answer takes a step away that was seen.
+  [20, ['welcome', 'contact', 'frontend', 'cloud', 'federal', 'cloud', 'frontend', 'llm']],
+  // A restored draft, and another visit after its submission.
+  [5, ['summary', 'budget', 'summary', 'submit', 'welcome']],
+];
+
+/** Seen and passed. */
+const EXPECTED = {
+  welcome: [195, 190],
+  contact: [190, 180],
+  frontend: [180, 140],
+  cloud: [140, 100],
+  federal: [100, 100],
+  llm: [100, 80],
+  features: [80, 80],
+  budget: [85, 85],
+  timeline: [80, 80],
+  'custom-needs': [80, 80],
+  summary: [85, 85],
+};
+
+const backend = await createTestBackend({ rateLimit: 'on' });
+const source = await staffSource(backend);
+
+afterAll(() => backend.close());
+
+/** Acts as a browser at a network address. */
+async function visit(acts: readonly Act[], address: string): Promise<void> {
+  const messages: Promise<Response>[] = [];
+  vi.stubGlobal('fetch', (input: string | URL, init: RequestInit) => {
+    const answer = backend.fetch(new Request(input, init), {
+      address,
+      trustworthyLocal: false,
+    });
+    messages.push(answer);
+    return answer;
+  });
+  const { publishableKey } = backend;
+  const open = (tab = memoryStorage()) => ({
+    tab,
+    counter: createStepCounter(
+      model,
+      'test',
+      { url: 'http://localhost', publishableKey },
+      tab,
+    ),
+  });
+  let page = open();
+  for (const act of acts) {
+    if (act === 'reload') page = open(page.tab);
+    else if (act === 'second tab') page = open();
+    else if (act === 'submit') page.counter.submitted();
+    else page.counter.saw(act);
+    await Promise.all(messages);
+  }
+}
+
+async function figures(of: ListSource): Promise<object> {
+  const counts = await loadStepCounts(of, 'day');
+  return Object.fromEntries(counts.map(({ id, now }) => [id, [now.seen, now.passed]]));
+}
+
+function tell(seen: string, address: string, table = model.table): Promise<Response> {
+  const body = { form: table, seen, passed: null };
+  return askBackend(backend, '/rest/v1/rpc/count_step', { body, address });
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('the counts of steps', () => {
+  it('are those of 200 known visits with branches, back steps, tabs and reloads', async () => {
+    for (const [place, [times, acts]] of VISITS.entries()) {
+      for (let time = 0; time < times; time++) await visit(acts, `203.0.${place}.${time}`);
+    }
+    expect(await figures(source)).toEqual(EXPECTED);
+  }, 60_000);
+
+  it('grow by 600 messages of a network, which hears of no error', async () => {
+    const before = await figures(source);
+    for (let sent = 0; sent < 610; sent++) {
+      expect((await tell('contact', '198.51.100.7')).status).toBe(200);
+    }
+    expect(await figures(source)).toEqual({ ...before, contact: [790, 180] });
+    expect(await (await tell('contact', '198.51.100.8')).json()).toBe(true);
+  });
+
+  it.each([
+    ['an unknown step', 'no-step', model.table],
+    ['an unknown form', 'contact', 'no_form'],
+  ])('leave out %s', async (_what, step, table) => {
+    expect(await (await tell(step, '198.51.100.9', table)).json()).toBe(false);
+  });
+});
+
+describe('the database', async () => {
+  const database = await migratedDatabase();
+  afterAll(() => database.close());
+  beforeEach(() => database.exec('delete from private.step_counts'));
+
+  const count = (table: string, ...steps: readonly (string | null)[]) =>
+    database.query(`select public.count_step($1, $2, $3)`, [table, ...steps]);
+
+  async function add(daysAgo: number, seen: number): Promise<void> {
+    await database.query(
+      `insert into private.step_counts
+       values ($1, 'contact', (now() at time zone 'UTC')::date - $2::integer, $3, 1)`,
+      [model.table, daysAgo, seen],
+    );
+  }
+
+  it('sets the counts of a period beside those of as many days before', async () => {
+    for (const [daysAgo, seen] of [
+      [0, 1],
+      [13, 2],
+      [14, 4],
+      [27, 8],
+      [28, 16],
+    ] as const) {
+      await add(daysAgo, seen);
+    }
+    await database.exec(`begin; set local role service_role`);
+    const { rows } = await database.query(`select public.counted_steps($1, 14) as counts`, [
+      model.table,
+    ]);
+    await database.exec('rollback');
+    const contact = { step: 'contact', seen: 3, passed: 2, seenBefore: 12, passedBefore: 2 };
+    expect(rows).toEqual([{ counts: [contact] }]);
+  });
+
+  it('forgets counts after 13 months, and hashes of networks in time', async () => {
+    await add(390, 1);
+    await add(400, 1);
+    await count(model.table, 'welcome', null);
+    await database.exec(
+      `update private.recent_counts set span = span - interval '10 minutes'`,
+    );
+    await database.exec('select private.forget_counts()');
+    const { rows } = await database.query(
+      `select (select count(*)::integer from private.step_counts where step = 'contact') as counts,
+         (select count(*)::integer from private.recent_counts) as hashes`,
+    );
+    expect(rows).toEqual([{ counts: 1, hashes: 0 }]);
+  });
+
+  it('counts nothing of a form that does not measure', async () => {
+    await database.exec(`update private.forms set steps = null`);
+    const { rows } = await count(model.table, 'welcome', null);
+    expect(rows).toEqual([{ count_step: false }]);
+  });
+});
