@@ -69,7 +69,7 @@ describe('a mail about a submission', () => {
   });
 });
 
-it('the body of a webhook names its published format, and is valid by it', () => {
+it('the body of a webhook names its published format, and has all and no more of it', () => {
   const format = JSON.parse(readFileSync(`public${WEBHOOK_FORMAT}`, 'utf8'));
   const fields = ['name', 'people', 'isUrgent'];
   const schema = `https://site.example${WEBHOOK_FORMAT}`;
@@ -77,6 +77,9 @@ it('the body of a webhook names its published format, and is valid by it', () =>
   const row = { ...ROW, submitted_at: '2026-11-20T12:00:00.000001+00:00' };
   const body = JSON.parse(composeWebhook(form.model, hook, row));
   expect(body).toMatchObject({ $schema: schema, data: { answers: { people: [{}, {}] } } });
+  const { properties } = format;
+  expect(Object.keys(body)).toEqual(Object.keys(properties));
+  expect(Object.keys(body.data)).toEqual(Object.keys(properties.data.properties));
   const validate = new Ajv({ strict: false }).compile(format);
   validate(body);
   expect(validate.errors).toBeNull();
