@@ -196,7 +196,7 @@ create table private.reads (
   at timestamptz not null default clock_timestamp(),
   -- Null for an operator with the secret key.
   account uuid,
-  action text not null check (action in ('looked', 'opened', 'saved pdf', 'exported person', 'exported list')),
+  action text not null check (action in ('looked', 'opened', 'saved pdf', 'exported person', 'exported list', 'saved csv')),
   form text not null,
   -- The submissions that were handed over whole.
   submissions uuid[] not null default '{}',
@@ -204,6 +204,7 @@ create table private.reads (
 );
 comment on table private.reads is 'One row for each time that staff read submissions; kept for a year.';
 create index reads_at on private.reads (at);
+create index reads_saved on private.reads (account, form, id) where action = 'saved csv';
 create index reads_submissions on private.reads using gin (submissions);
 alter table private.reads enable row level security;
 revoke all on table private.reads from public, anon, authenticated, service_role;
@@ -267,6 +268,43 @@ end
 $$;
 revoke all on function public.record_pdf(text, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.record_pdf(text, uuid) to authenticated;
+
+-- Records that the browser has made a file of all submissions that came up to a time. A file that was cancelled is none, although
+-- the rows that it read are recorded.
+create function public.record_export(form text, until timestamptz) returns jsonb
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_manager();
+  if not exists (select from private.forms where table_name = form) then
+    raise invalid_parameter_value using message = 'No form has this table.';
+  end if;
+  insert into private.reads (account, action, form, conditions)
+  values (auth.uid(), 'saved csv', form, jsonb_build_object('until', until));
+  return to_jsonb(true);
+end
+$$;
+revoke all on function public.record_export(text, timestamptz) from public, anon, authenticated, service_role;
+grant execute on function public.record_export(text, timestamptz) to authenticated;
+
+-- Returns when the account that asks has last made such a file, and up to which time; null if it made none in the last year.
+create function public.last_export(form text) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_manager();
+  return (
+    select jsonb_build_object('at', at, 'until', conditions -> 'until')
+    from private.reads
+    where account = auth.uid() and action = 'saved csv' and reads.form = last_export.form
+    order by id desc limit 1
+  );
+end
+$$;
+revoke all on function public.last_export(text) from public, anon, authenticated, service_role;
+grant execute on function public.last_export(text) to authenticated;
 
 -- Returns who opened, saved or exported a submission: the latest 50 times.
 create function public.submission_reads(submission uuid) returns jsonb

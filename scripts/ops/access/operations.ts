@@ -170,6 +170,12 @@ function managing(
       FOLLOWING_UP,
     ],
     ['ask who read a submission', call('submission_reads', stored), MANAGING],
+    ['ask for the last export', call('last_export', { form: table }), MANAGING],
+    [
+      'record an export',
+      call('record_export', { form: table, until: '2026-01-01' }),
+      { ...MANAGING, stores: true },
+    ],
     ['record a PDF', call('record_pdf', { form: table, ...stored }), recording],
     [
       'list accounts without a second factor',

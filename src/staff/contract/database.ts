@@ -36,6 +36,8 @@ type SharedFunctions = {
   staff_session: None;
   record_pdf: { form: string; submission: string };
   counted_steps: { form: string; days: number };
+  record_export: { form: string; until: string };
+  last_export: { form: string };
   submission_reads: { submission: string };
   staff_reads: { mail: string | null; since: string | null };
   own_sessions: None;

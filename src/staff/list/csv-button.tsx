@@ -1,17 +1,25 @@
 import { Download } from 'lucide-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type JSX } from 'react';
 import type { GroupField } from '../../engine/kinds/group.ts';
-import { formatCount } from '../../lib/text/format.ts';
+import { formatCount, formatDate } from '../../lib/text/format.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import type { ListCount } from '../loading/load-submissions.ts';
+import {
+  loadLastExport,
+  recordExport,
+  type LastExport,
+  type ListCount,
+} from '../loading/load-submissions.ts';
+import { submissionsKey } from '../loading/query-client.ts';
+import { rowConditions } from '../loading/row-conditions.ts';
 import { useAction } from '../loading/action.tsx';
 import type { ListSource } from '../loading/list-source.ts';
 import { activeFilters } from '../view/active-filters.ts';
-import type { ListFilter } from '../view/list-view.ts';
+import { EVERYTHING, isFiltered, type ListFilter } from '../view/list-view.ts';
 import { localDay } from '../view/local-time.ts';
+import type { RowCondition } from '../contract/row-condition.ts';
 import type { StaffModel } from '../contract/staff-model.ts';
 import { rowsFile, type CsvFile } from '../data/csv-columns.ts';
 import { countNumber } from './count-text.ts';
@@ -27,7 +35,8 @@ interface CsvButtonProps {
 
 /**
  * Starts the file, shows its progress, and cancels it. One button keeps the focus. Each group has a
- * button for a file of its items.
+ * button for a file of its items. Another button makes the file of what came after a person's last
+ * file of all, whatever the filter.
  */
 export function CsvButton({ csv, filter, count }: CsvButtonProps): JSX.Element {
   const busy = csv.action.isPending;
@@ -35,6 +44,7 @@ export function CsvButton({ csv, filter, count }: CsvButtonProps): JSX.Element {
   const start = (group?: GroupField): void => {
     if (!busy && !isEmpty) csv.action.start({ filter, group });
   };
+  const { last } = csv;
   /** The second press of a double click must not cancel. */
   const press = (isRepeated: boolean): void => {
     if (busy && !isRepeated) csv.cancel();
@@ -53,6 +63,14 @@ export function CsvButton({ csv, filter, count }: CsvButtonProps): JSX.Element {
         {/* A separate element: on a page that the browser has translated, a text beside others is not updated. */}
         <span>{busy ? 'Cancel' : downloadLabel(isEmpty ? undefined : count)}</span>
       </Button>
+      {last && (
+        <Button
+          aria-disabled={busy}
+          onClick={() => busy || csv.action.start({ filter: EVERYTHING, last })}
+        >
+          {`All since my last CSV of all (${formatDate(last.at)})`}
+        </Button>
+      )}
       {csv.groups.map((group) => (
         <Button key={group.name} aria-disabled={busy || isEmpty} onClick={() => start(group)}>
           {group.shortTitle} as CSV
@@ -85,7 +103,9 @@ function Progress({ progress }: Pick<CsvButtonProps['csv'], 'progress'>): JSX.El
 interface CsvRequest {
   readonly filter: ListFilter;
   /** Makes a file of the items of this group. */
-  readonly group: GroupField | undefined;
+  readonly group?: GroupField | undefined;
+  /** Leaves out what that file had. */
+  readonly last?: LastExport;
 }
 
 /** Makes one file at a time. Signing out in any tab cancels it. */
@@ -96,14 +116,27 @@ export function useCsv(source: ListSource) {
   const task = useRef(new AbortController());
   const { model } = source;
   const groups = Object.values(model.fields).filter((field) => field.kind === 'group');
-  const action = useAction(async ({ filter, group }: CsvRequest) => {
+  const lastKey = submissionsKey(source, 'last export', model.table);
+  const { data: last } = useQuery({
+    queryKey: lastKey,
+    queryFn: () => loadLastExport(source),
+    enabled: source.isManager,
+    staleTime: Infinity,
+  });
+  const action = useAction(async ({ filter, group, last: before }: CsvRequest) => {
     const { signal } = (task.current = new AbortController());
     setCancelled(false);
     setProgress(undefined);
     const file = await fileOf(model, group);
     const onProgress = setProgress;
-    const made = await makeCsv({ queries, source, filter, file, signal, onProgress });
-    if (!signal.aborted) saveFile(made, fileName(model, filter, group));
+    const conditions = [...rowConditions(model, filter), ...cameAfter(before)];
+    const made = await makeCsv({ queries, source, conditions, file, signal, onProgress });
+    if (signal.aborted) return;
+    if (!group && made.until !== null && !isFiltered(filter)) {
+      await recordExport(source, made.until);
+      void queries.invalidateQueries({ queryKey: lastKey });
+    }
+    saveFile(made.blob, fileName(model, filter, group));
   });
   useEffect(() => () => task.current.abort(), []);
   const cancel = (): void => {
@@ -111,7 +144,11 @@ export function useCsv(source: ListSource) {
     action.reset();
     setCancelled(true);
   };
-  return { action, groups, progress, isCancelled, cancel };
+  return { action, groups, progress, isCancelled, cancel, last };
+}
+
+function cameAfter(last: LastExport | undefined): readonly RowCondition[] {
+  return last ? [{ column: 'submitted_at', operator: 'gt', values: [last.until] }] : [];
 }
 
 /** Loads the code about items when it is needed. */

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ok } from '#tests/fixtures/admin/staff-backend.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   fillInSignIn,
@@ -92,6 +93,31 @@ describe('the CSV of the list', () => {
       ['2', 'Grace', ''],
       [],
     ]);
+  });
+
+  it('has what came after the last file of all, by a button that such a file brings', async () => {
+    const until = '2026-11-20T12:00:00.000001+00:00';
+    const recorded: unknown[] = [];
+    backend.answers['record_export'] = (asked) => ok(recorded.push(asked));
+    backend.answers['last_export'] = () =>
+      ok(recorded.length === 0 ? null : { at: '2026-11-21T12:00:00Z', until });
+    backend.rows = rows(3);
+    await showAsStaff({ address: '/admin?filter.hosting=aws' });
+    await listOf(3);
+    const SINCE = /^All since my last CSV of all \(Nov 21, 2026/u;
+    press(DOWNLOAD);
+    await screen.findByText('The file is ready.');
+    expect([recorded, screen.queryByRole('button', { name: SINCE })]).toEqual([[], null]);
+    press('Clear all');
+    await listOf(3);
+    press(DOWNLOAD);
+    await screen.findByRole('button', { name: SINCE });
+    expect(recorded).toEqual([{ form: 'example_submissions', until: expect.any(String) }]);
+    press(SINCE);
+    await waitFor(() => expect(saved).toHaveLength(3));
+    const came = { column: 'submitted_at', operator: 'gt', values: [until] };
+    expect(backend.asked.conditions).toEqual([came]);
+    expect(recorded).toHaveLength(2);
   });
 
   it('is not made of rows loaded before the right to read was lost', async () => {

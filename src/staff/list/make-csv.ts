@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Row } from '../../engine/row.ts';
-import { rowConditions } from '../loading/row-conditions.ts';
 import type { ListSource } from '../loading/list-source.ts';
 import { loadSnapshot } from '../loading/load-submissions.ts';
 import { loadBlock } from '../data/all-rows.ts';
 import { submissionsKey } from '../loading/query-client.ts';
-import type { ListFilter } from '../view/list-view.ts';
+import type { RowCondition } from '../contract/row-condition.ts';
 import type { CsvFile } from '../data/csv-columns.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../data/csv-line.ts';
 
@@ -18,19 +17,26 @@ export interface CsvProgress {
 interface CsvTask {
   readonly queries: QueryClient;
   readonly source: ListSource;
-  readonly filter: ListFilter;
+  /** The submissions of the file, all of which hold. */
+  readonly conditions: readonly RowCondition[];
   readonly file: CsvFile;
   /** Ends the task. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: CsvProgress) => void;
 }
 
+interface MadeCsv {
+  readonly blob: Blob;
+  /** The time of the newest submission; `null` without one. */
+  readonly until: string | null;
+}
+
 /**
- * Makes a file of all submissions of a filter, newest first, as they were at the start.
+ * Makes a file of all submissions with some conditions, newest first, as they were at the start.
  * @throws when a batch can't be loaded, or `signal` has ended the task
  */
-export async function makeCsv(task: CsvTask): Promise<Blob> {
-  const { queries, source, filter, file, signal, onProgress } = task;
+export async function makeCsv(task: CsvTask): Promise<MadeCsv> {
+  const { queries, source, conditions, file, signal, onProgress } = task;
   const queryKey = submissionsKey(source, 'csv');
   signal.addEventListener('abort', () => void queries.cancelQueries({ queryKey }));
   const fetch = <Data>(name: string, queryFn: (signal: AbortSignal) => Promise<Data>) =>
@@ -39,7 +45,6 @@ export async function makeCsv(task: CsvTask): Promise<Blob> {
       queryFn: (request) => queryFn(request.signal),
       gcTime: 0,
     });
-  const conditions = rowConditions(source.model, filter);
   const snapshot = await fetch('snapshot', () => loadSnapshot(source, conditions));
   const total = snapshot.isMore ? undefined : snapshot.total;
   const parts = [new Blob([BYTE_ORDER_MARK, csvLine(file.header)])];
@@ -56,5 +61,6 @@ export async function makeCsv(task: CsvTask): Promise<Blob> {
     done += rows.length;
     after = rows.at(-1);
   }
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+  const blob = new Blob(parts, { type: 'text/csv;charset=utf-8' });
+  return { blob, until: snapshot.until };
 }

@@ -99,6 +99,32 @@ export async function recordPdf({ client, model }: ListSource, id: string): Prom
   await request(client, () => client.rpc('record_pdf', { form: model.table, submission: id }));
 }
 
+/** The file of all submissions that a person made last. */
+export interface LastExport {
+  readonly at: string;
+  /** The time of its newest submission. */
+  readonly until: string;
+}
+
+/** @throws {LoadError} */
+export async function loadLastExport({
+  client,
+  model,
+}: ListSource): Promise<LastExport | null> {
+  const last = await request(client, () => client.rpc('last_export', { form: model.table }));
+  if (!isRecord(last)) return null;
+  const { at, until } = last;
+  return typeof at === 'string' && typeof until === 'string' ? { at, until } : null;
+}
+
+/** @throws {LoadError} */
+export async function recordExport(
+  { client, model }: ListSource,
+  until: string,
+): Promise<void> {
+  await request(client, () => client.rpc('record_export', { form: model.table, until }));
+}
+
 /**
  * @returns `undefined` if no such submission may be read.
  * @throws {LoadError}

@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestBackend } from '../support/clients/test-backend.ts';
 import {
-  loadSubmission,
+  loadLastExport,
   loadSnapshot,
+  loadSubmission,
+  recordExport,
   recordPdf,
 } from '#src/staff/loading/load-submissions.ts';
 import { loadAllRows } from '#src/staff/data/all-rows.ts';
@@ -27,6 +29,25 @@ async function recorded(since: string | null = null) {
 }
 
 describe('the record of reads', () => {
+  it('has the last file of all submissions of each account', async () => {
+    const ben = await staffSource(backend, 'ben@example.org');
+    expect(await loadLastExport(ben)).toBeNull();
+    const { until } = await loadSnapshot(ben, []);
+    await recordExport(ben, '2026-01-01T00:00:00Z');
+    await recordExport(ben, until ?? '');
+    const last = await loadLastExport(ben);
+    expect(last).toEqual({ at: expect.any(String), until });
+    const since = {
+      column: 'submitted_at',
+      operator: 'gt',
+      values: [last?.until ?? ''],
+    } as const;
+    expect(await loadAllRows(ben, [since])).toEqual([]);
+    expect(await loadLastExport(source)).toBeNull();
+    const other = { ...ben, model: { ...ben.model, table: 'invoices' } };
+    await expect(recordExport(other, until ?? '')).rejects.toThrow('No form has this table.');
+  });
+
   it('names who listed, opened, saved as PDF and exported, without an answer', async () => {
     const search = {
       column: 'search_text',

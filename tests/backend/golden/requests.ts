@@ -143,6 +143,17 @@ export const requests: Readonly<Record<string, GoldenRequest>> = {
     'stranger',
   ),
 
+  'export: the last of none': call('last_export', { form: STEP.form }),
+  'export: recorded': call('record_export', {
+    form: STEP.form,
+    until: '2026-11-20T12:00:00Z',
+  }),
+  'export: recorded by a stranger': call(
+    'record_export',
+    { form: STEP.form, until: '2026-11-20T12:00:00Z' },
+    'stranger',
+  ),
+
   'rate limit: the 60th row of an address': { ...limited, times: 60 },
   'rate limit: the 61st row of an address': limited,
 };
