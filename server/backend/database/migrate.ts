@@ -82,15 +82,19 @@ function refuseOtherVersions(
   migrations: readonly Migration[],
   applied: ReadonlyMap<string, unknown>,
 ): void {
-  const known = new Set([BOOTSTRAP_VERSION, ...migrations.map(({ version }) => version)]);
-  const isUnknown = (version: string) => /^\d+$/u.test(version) && !known.has(version);
-  const unknown = [...applied.keys()].filter(isUnknown).toSorted();
-  const [first = ''] = unknown;
-  if (first === '') return;
+  const isMigration = (version: string) =>
+    /^\d+$/u.test(version) && version > BOOTSTRAP_VERSION;
+  const versions = [...applied.keys()].filter(isMigration).toSorted();
+  const [oldest = '', newest = ''] = [versions[0], versions.at(-1)];
+  if (versions.length > 0 && oldest < (migrations[0]?.version ?? '')) {
+    throw new OperatorError(
+      'The database is from before version 1.0.0, and this version cannot read it. To keep its submissions, start the version that made it and press "Download as CSV" on the staff page. Then start with a new folder (DATA_DIR).',
+    );
+  }
+  // A migration between them may be an earlier try of a later one, on the computer of its author.
+  if (newest <= (migrations.at(-1)?.version ?? newest)) return;
   throw new OperatorError(
-    first < (migrations[0]?.version ?? '')
-      ? 'The database is from before version 1.0.0, and this version cannot read it. To keep its submissions, start the version that made it and press "Download as CSV" on the staff page. Then start with a new folder (DATA_DIR).'
-      : `The database is newer than this version, which does not have its migration ${unknown.at(-1)}: nothing has been changed. Start the version that made it, or a later one. To go back to this version, restore the backup from before the update.`,
+    `The database is newer than this version, which does not have its migration ${newest}: nothing has been changed. Start the version that made it, or a later one. To go back to this version, restore the backup from before the update.`,
   );
 }
 
