@@ -35,6 +35,7 @@ function reportContent(): ReportContent {
     ],
     tables: chapters.map(tableOf),
     nextSteps: { title: help?.title ?? testing.title, items: help?.text ?? [] },
+    layout: pdfModel.layout,
     pageNumber: pdfModel.pageNumber,
     missingCharacters: pdfModel.missingCharacters,
   };

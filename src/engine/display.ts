@@ -65,6 +65,12 @@ export interface DisplayLine {
   readonly parts?: readonly DisplayLine[];
 }
 
+/**
+ * `review` leaves out the version of a consent's text. `data` is for spreadsheets, which sort and
+ * calculate with numbers and dates.
+ */
+export type TextForm = 'long' | 'review' | 'short' | 'data';
+
 /** Answers with their relevant fields. */
 export type VisibleAnswers = Pick<Relevance, 'answers' | 'relevant'>;
 
@@ -76,6 +82,7 @@ export function displayLines(
   model: FormModel,
   lines: readonly Line[],
   { answers, relevant }: VisibleAnswers,
+  form: TextForm = 'long',
 ): readonly DisplayLine[] {
   const shown = lines.flatMap(({ field: name, label, show, empty }) => {
     const field = model.fields[name];
@@ -85,9 +92,9 @@ export function displayLines(
       answered || show === 'always' || (show === 'relevant' && relevant.has(name));
     if (!field || !isShown) return [];
     if (field.kind === 'group' && isItems(value)) {
-      return itemLines(field, value).map((line) => ({ line, part: undefined }));
+      return itemLines(field, value, form).map((line) => ({ line, part: undefined }));
     }
-    const texts = answered ? valueTexts(field, value) : [empty];
+    const texts = answered ? valueTexts(field, value, form) : [empty];
     return [{ line: { field: name, label, texts, answered }, part: field.part }];
   });
   return shown.reduce<readonly DisplayLine[]>((before, { line, part }, index) => {
@@ -128,13 +135,11 @@ export function labelled(label: string, text: string): string {
 /**
  * Returns an answer as text: choice labels rather than ids, a text per chosen item, or per item of a
  * group. A value without a label is shown as its kind writes it, a text raw (specification, section 3).
- *
- * @param form `data` for spreadsheets, which sort and calculate with numbers and dates
  */
 export function valueTexts(
   field: Field,
   value: AnswerValue,
-  form: 'long' | 'short' | 'data' = 'long',
+  form: TextForm = 'long',
 ): readonly string[] {
   if (isItems(value)) {
     const lines = field.kind === 'group' ? itemLines(field, value, form) : [];
@@ -143,7 +148,8 @@ export function valueTexts(
   const values = typeof value === 'object' ? value : [value];
   return values.map((item) => {
     const choice = field.choices?.find((known) => known.value === item);
-    if (choice) return form === 'short' ? (choice.shortLabel ?? choice.label) : choice.label;
+    const isShort = form === 'short' || (form === 'review' && field.kind === 'consent');
+    if (choice) return isShort ? (choice.shortLabel ?? choice.label) : choice.label;
     return form === 'data' ? String(item) : withUnit(field, answerWords(field, item));
   });
 }
@@ -168,17 +174,12 @@ function withUnit({ unit }: Field, text: string): string {
 export function itemLines(
   group: GroupField,
   items: readonly Item[],
-  form: 'long' | 'short' | 'data' = 'long',
+  form: TextForm = 'long',
 ): readonly DisplayLine[] {
   return items.map((item, index) => lineOf(group, item, index, form));
 }
 
-function lineOf(
-  group: GroupField,
-  item: Item,
-  index: number,
-  form: 'long' | 'short' | 'data',
-): DisplayLine {
+function lineOf(group: GroupField, item: Item, index: number, form: TextForm): DisplayLine {
   const path = formatPath([group.name, index]);
   const parts = Object.values(group.item.fields).flatMap((field): readonly DisplayLine[] => {
     const { name, shortTitle: label } = field;

@@ -6,6 +6,7 @@ import { fill } from '../lib/text/fill.ts';
 import { documentOf, type DocumentContent } from './document/document.ts';
 import { paperFor, type Paper } from './document/layout.ts';
 import { print, SpokenDocument, type DocumentNames } from './document/print.ts';
+import type { PdfLayout } from './document/pdf-model.ts';
 import type { UndatedContent } from './document/summary-content.ts';
 import { createTextSetter, type TextSetter } from './document/text-setter.ts';
 import { PLACEHOLDER, type FontLibrary } from './fonts/font-library.ts';
@@ -24,8 +25,9 @@ export function makePdf(content: UndatedContent, library: FontLibrary): Promise<
   return printPdf(dated, library, documentOf);
 }
 
-/** The names of a document, and the reader's language. */
+/** The names of a document, its layout, and the reader's language. */
 interface PrintedContent extends DocumentNames {
+  readonly layout: PdfLayout;
   readonly reader: string;
 }
 
@@ -38,12 +40,12 @@ export async function printPdf<Content extends PrintedContent>(
   library: FontLibrary,
   layOut: (content: Content, setter: TextSetter, paper: Paper) => DocumentContent,
 ): Promise<Uint8Array> {
-  const paper = paperFor(content.reader);
+  const paper = paperFor(content.layout, content.reader);
   const slices = await library.slicesFor([...textsIn(content), ALWAYS], content.reader);
   const plain = slices.get(PLACEHOLDER);
   if (!plain) throw new Error('No font has the placeholder: make the catalogue again.');
   const document = new SpokenDocument(content, paper, await library.fontsOf(slices.values()));
-  const setter = createTextSetter(document, slices, plain);
+  const setter = createTextSetter(document, slices, plain, paper.body);
   return print(document, layOut(content, setter, paper), paper, plain.regular);
 }
 

@@ -8,7 +8,13 @@ import { saveFile } from '../lib/save-file.ts';
 import { pdfFileName } from './file-name.ts';
 import type { PdfModel } from './document/pdf-model.ts';
 import { PdfWorkerClient } from './pdf-worker-client.ts';
-import { idOf, storedAnswers, summaryContent } from './document/summary-content.ts';
+import {
+  storedAnswers,
+  storedInput,
+  summaryContent,
+  type StaffNotes,
+  type StoredInput,
+} from './document/summary-content.ts';
 
 /** Makes and saves a form's documents. */
 export interface SummaryPdf {
@@ -23,35 +29,33 @@ export interface SummaryPdf {
   readonly save: (answers: Answers, row: string | undefined) => Promise<void>;
   /**
    * Saves the PDF of a stored row. The result is not cached.
-   * @param remark a sentence below the reference
+   * @param notes what only staff may see
    */
-  readonly saveRow: (row: Row, remark?: string) => Promise<void>;
+  readonly saveRow: (row: Row, notes: StaffNotes) => Promise<void>;
 }
 
 export function createSummaryPdf(form: Form, pdf: PdfModel): SummaryPdf {
   const client = new PdfWorkerClient(
     () => new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }),
   );
-  const makeFrom = (shown: VisibleAnswers, id?: string, remark?: string): Promise<Blob> => {
+  const makeFrom = (shown: VisibleAnswers, stored?: StoredInput): Promise<Blob> => {
     // How Han characters are drawn, and on which paper.
     const reader = navigator.language;
     return client.make(
-      summaryContent(form.model, pdf, { shown, reader, date: new Date(), id, remark }),
+      summaryContent(form.model, pdf, { shown, reader, date: new Date(), ...stored }),
     );
   };
-  const saveFrom = async (
-    shown: VisibleAnswers,
-    id?: string,
-    remark?: string,
-  ): Promise<void> => {
-    saveFile(await makeFrom(shown, id, remark), pdfFileName(pdf.fileName, shown.answers));
+  const saveFrom = async (shown: VisibleAnswers, stored: StoredInput): Promise<void> => {
+    saveFile(await makeFrom(shown, stored), pdfFileName(pdf.fileName, shown.answers));
   };
   const make = (answers: Answers): Promise<Blob> => makeFrom(relevance(form, answers));
   return {
     make,
     prepare: (answers) => void make(answers).catch(() => undefined),
-    save: (answers, row) => saveFrom(relevance(form, answers), row),
-    saveRow: (row, remark) =>
-      saveFrom(storedAnswers(form, row), idOf(row), remark).finally(() => client.forget()),
+    save: (answers, id) => saveFrom(relevance(form, answers), { id }),
+    saveRow: (row, notes) =>
+      saveFrom(storedAnswers(form, row), storedInput(row, notes)).finally(() =>
+        client.forget(),
+      ),
   };
 }

@@ -72,7 +72,7 @@ describe('a row from before a question of its items and a part are retired, and 
   });
 
   it('shows their answers in the PDF', async () => {
-    const text = await textOf(await makeRowSummary(row, undefined, declared));
+    const text = await textOf(await makeRowSummary(row, {}, declared));
     expect(SHOWN.map(squashed).filter((one) => !text.includes(one))).toEqual([]);
   });
 

@@ -156,7 +156,7 @@ const EXPECTED: readonly Expected[] = [
   {
     answers: { ...minimal, privacy: '5d7f85d8' },
     asks: { contact: ['Your Data', 'We may keep these answers for two years.', 'I agree'] },
-    shows: ['Your Data', 'Agreed (version 5d7f85d8)'],
+    shows: ['Your Data', 'Agreed'],
   },
   {
     answers: { ...minimal, agencies: ['gsa', 'opm'] },

@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { displayLines, type Panel } from '../../src/engine/display.ts';
 import { evaluate } from '../../src/engine/evaluate.ts';
 import { answersToRow } from '../../src/engine/row.ts';
+import { form as exampleForm } from '../../src/generated/example/form.ts';
+import { pdfModel as examplePdf } from '../../src/generated/example/pdf-model.ts';
 import { form } from '../../src/generated/onboarding/form.ts';
 import { pdfModel } from '../../src/generated/onboarding/pdf-model.ts';
+import { staffForm } from '../../src/generated/onboarding/staff-form.ts';
 import { FontLibrary, PLACEHOLDER } from '../../src/pdf/fonts/font-library.ts';
-import { sample } from '../fixtures/samples.ts';
+import { handlingCard } from '../../src/staff/detail/shown-cards.ts';
+import { exampleAnswers, sample } from '../fixtures/samples.ts';
 import { ANY_SCRIPT, RIGHT_TO_LEFT } from './support/any-script.ts';
 import { ARABIC_ANSWERS, ARABIC_MODEL } from './support/arabic.ts';
 import { makeRowSummary, makeSummary } from './support/make-summary.ts';
@@ -17,12 +21,14 @@ import {
   squashed,
   structureOf,
   textOf,
+  type Picture,
 } from './support/read-pdf.ts';
 
 /** The note on characters that no font has, up to the placeholder. */
 const MISSING_NOTE = squashed(pdfModel.missingCharacters.split('{placeholder}')[0] ?? '');
 
 const { model } = form;
+const ANN = 'ann@example.org';
 const ARABIC = /[\u0600-\u06ff]/u;
 
 /** The first of some texts that does not follow the one before it, wherever lines and pages end. */
@@ -126,6 +132,38 @@ describe('the PDF summary', () => {
     expect(raw).toContain(`(${pdfModel.brand.name})`);
     expect(raw).toContain('/DisplayDocTitle true');
     expect(raw).toContain('/Marked true');
+  });
+});
+
+describe('a declared layout', () => {
+  it('sets paper, margin and sizes', async () => {
+    const layout = { pageSize: 'A4', margin: 40, title: 30, heading: 20, body: 16 } as const;
+    const options = { pdfModel: { ...pdfModel, layout }, reader: 'en-US' };
+    const [page] = await picturesOf(await makeSummary(sample('minimal'), options));
+    expect([page?.width, page?.height]).toEqual([595, 841]);
+    expect(leftEdge(page)).toBe(Math.floor((40 * 72) / 25.4));
+  });
+});
+
+/** Returns the first column of a page that is not white, in points. */
+function leftEdge(page: Picture | undefined): number {
+  const { width = 0, data = new Uint8Array() } = page ?? {};
+  const dark = Array.from({ length: width * (page?.height ?? 0) }, (_, pixel) => pixel).filter(
+    (pixel) => (data[pixel * 4] ?? 255) < 250,
+  );
+  return Math.min(...new Set(dark.map((pixel) => pixel % width)));
+}
+
+describe('a consent', () => {
+  it('has the text that the person agreed to, with its version', async () => {
+    const options = { form: exampleForm, pdfModel: examplePdf };
+    const [[version, text] = []] = Object.entries(examplePdf.consents);
+    const [, former] = Object.keys(examplePdf.consents);
+    const pdf = await textOf(await makeSummary(exampleAnswers, options));
+    expect(pdf).toContain(squashed(`Agreed (version ${version}) ${text}`));
+    const row = answersToRow(exampleForm.model, { ...exampleAnswers, terms: former ?? '' });
+    const old = await textOf(await makeRowSummary({ ...row, submitted_at: 0 }, {}, options));
+    expect(old).toContain(squashed('I agree that you keep my answers. '));
   });
 });
 
@@ -342,15 +380,28 @@ describe('the PDF of a stored row', () => {
 
   it('is that of the answers', async () => {
     const answers = sample('maximal');
-    const text = await textOf(await makeRowSummary(stored(answers)));
+    const text = await textOf(await makeRowSummary(stored(answers), { date: pdfModel.date }));
     expect(text).toBe(await textOf(await makeSummary(answers, { id })));
     expect(text).toContain(squashed('Reference HDW-FY7S-TEGC-W'));
   });
 
   it('says in which language a submission was answered, below its reference', async () => {
     const remark = 'The prospect answered in Spanish.';
-    const text = await textOf(await makeRowSummary(stored(sample('minimal')), remark));
+    const text = await textOf(await makeRowSummary(stored(sample('minimal')), { remark }));
     expect(text).toContain(squashed(`Reference HDW-FY7S-TEGC-W ${remark}`));
+  });
+
+  it('has the day of the submission, and staff’s own answers below the prospect’s', async () => {
+    const handled = { status: 'closed', fit: 4, assignee: ANN };
+    const submitted_at = '2026-03-02T12:00:00+00:00';
+    const row = { ...stored(sample('minimal')), ...handled, submitted_at };
+    const notes = { card: handlingCard(staffForm.model) };
+    const text = await textOf(await makeRowSummary(row, notes, { form: staffForm }));
+    expect(text).toContain('SubmittedonMarch2,2026');
+    const answers = ['Follow-up', 'Status Closed', `Assignee ${ANN}`, 'Fit 4'];
+    expect(firstMissing(text, ['Technical Configuration', ...answers])).toBeUndefined();
+    const prospects = await textOf(await makeSummary({ ...sample('minimal'), ...handled }));
+    for (const answer of answers) expect(prospects).not.toContain(squashed(answer));
   });
 
   it('shows values that the form no longer knows as they are', async () => {

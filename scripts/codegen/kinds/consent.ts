@@ -20,7 +20,7 @@ export const consent: DeclaredKind<'consent', ConsentSchema> = {
       value: version,
       label: fill(agreedVersion, { version }),
       shortLabel: agreed,
-      ...(!currentVersions(schema).includes(version) && { deprecated: true }),
+      ...(!currentTexts(schema).map(versionOf).includes(version) && { deprecated: true }),
     })),
   }),
   keywords: {},
@@ -50,12 +50,17 @@ export const consent: DeclaredKind<'consent', ConsentSchema> = {
  * the page, then today's versions in the other languages, then the former versions.
  */
 function versionsOf(schema: ConsentSchema): readonly string[] {
-  const { formerTexts = [] } = schema;
-  return [...new Set([...currentVersions(schema), ...formerTexts.map(versionOf)])];
+  return [...new Set(agreedTexts({ schema }).map(([version]) => version))];
 }
 
-function currentVersions({ description, wordings = [] }: ConsentSchema): readonly string[] {
-  return [description, ...wordings].map(versionOf);
+/** Returns the consent's texts behind their versions. */
+export function agreedTexts({ schema }: { readonly schema: ConsentSchema }) {
+  const texts = [...currentTexts(schema), ...(schema.formerTexts ?? [])];
+  return texts.map((text) => [versionOf(text), text] as const);
+}
+
+function currentTexts({ description, wordings = [] }: ConsentSchema): readonly string[] {
+  return [description, ...wordings];
 }
 
 /** Returns the first eight digits of a text's SHA-256. */

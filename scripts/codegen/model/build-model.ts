@@ -23,10 +23,10 @@ import type { Expression } from '../sql/expression.ts';
 import { columnName } from '../sql/sql-words.ts';
 import { STATUS, staffFiles } from '../declaration/staff-questions.ts';
 import { buildAdmin, buildSortKeys } from './build-admin.ts';
-import { buildSections } from './build-cards.ts';
 import { buildConditions, parseIf, type ConditionModel } from '../declaration/conditions.ts';
 import { buildFields, buildLanguage, itemConditions } from './build-fields.ts';
 import { plainSchema, type PlainSchema } from '../kinds/plain-schema.ts';
+import { buildPdf } from './build-pdf.ts';
 import { impersonal } from './earlier-answers.ts';
 import { formLooks, formSchema } from './form-schema.ts';
 import { buildQuestionTexts, buildStep } from './wizard/build-steps.ts';
@@ -128,7 +128,7 @@ export function buildModel(
     form,
     wizard: buildWizard(form, files, declared.ui.steps, conditions, closing),
     closing,
-    pdf: buildPdf(ui, fields),
+    pdf: buildPdf(files, fields),
     admin,
     staff,
     language: buildLanguage(),
@@ -178,11 +178,6 @@ function languageTags(
 function buildPage(id: string, ui: UiFile): FormPage {
   const { name, title, description } = ui.page;
   return { path: addressOf(id, ui), adminPath: adminAddressOf(id), name, title, description };
-}
-
-function buildPdf(ui: UiFile, fields: FormModel['fields']): PdfModel {
-  const { lines: _lines, preparing: _preparing, error: _error, ...pdf } = ui.pdf;
-  return { ...pdf, sections: buildSections(ui, fields) };
 }
 
 function buildItemConditions(files: DeclaredFiles): DeclarationModel['itemConditions'] {

@@ -31,12 +31,12 @@ export function adminRoute(
    */
   let visit: ReturnType<typeof beginVisit> | undefined;
   const endVisit = () => void (visit = undefined);
-  const savePdf: SavePdf = async (row, remark) => {
+  const savePdf: SavePdf = async (row, notes) => {
     const [{ summaryPdf }, model] = await Promise.all([
       import('../summary-pdf.ts'),
       loadPdfModel(),
     ]);
-    await summaryPdf(form, model).saveRow(row, remark);
+    await summaryPdf(form, model).saveRow(row, notes);
   };
   return function AdminRoute(): JSX.Element {
     const [current] = useState(() => (visit ??= beginVisit()));

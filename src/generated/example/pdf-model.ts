@@ -24,6 +24,18 @@ export const pdfModel: PdfModel = {
       "We will schedule a personalized demo."
     ]
   },
+  "layout": {
+    "pageSize": "reader",
+    "margin": 20,
+    "title": 16,
+    "heading": 14,
+    "body": 12
+  },
+  "consents": {
+    "28f05e5b": "I agree that you keep my answers for two years.",
+    "c2c942f2": "I agree that you keep my answers.",
+    "c139a4c4": "Send me news."
+  },
   "sections": [
     {
       "id": "you",

@@ -17,6 +17,13 @@ export const pdfModel: PdfModel = {
     "field": "projectName",
     "fallback": "project"
   },
+  "layout": {
+    "pageSize": "reader",
+    "margin": 20,
+    "title": 16,
+    "heading": 14,
+    "body": 12
+  },
   "nextSteps": {
     "title": "Next Steps",
     "items": [
@@ -24,6 +31,7 @@ export const pdfModel: PdfModel = {
       "We will schedule a personalized demo."
     ]
   },
+  "consents": {},
   "sections": [
     {
       "id": "contact",

@@ -6,8 +6,6 @@ import type { ContentLine, SummaryContent } from './summary-content.ts';
 import { COLOURS, LAYOUT, linesOnPage, type Paper } from './layout.ts';
 import type { TextSetter, TextStyle } from './text-setter.ts';
 
-const HEADING = { size: LAYOUT.heading, bold: true, color: COLOURS.accent } as const;
-
 type Style = Omit<TextStyle, 'width'>;
 
 /** In lines. */
@@ -18,7 +16,8 @@ const ROW_MARGIN = 1;
 
 /** The page for the content. */
 export interface Sheet {
-  /** In points: the page's width less 40 mm (specification, section 9). */
+  readonly paper: Paper;
+  /** In points: the page's width without its margins. */
   readonly width: number;
   /** Lines of a block on one page: pdfmake draws a taller block beyond the page's end. */
   readonly lines: number;
@@ -57,7 +56,8 @@ export function documentOf(
 }
 
 export function sheetOf(setter: TextSetter, paper: Paper): Sheet {
-  return { width: paper.width - 2 * LAYOUT.margin, lines: linesOnPage(paper), setter };
+  const width = paper.width - 2 * paper.margin;
+  return { paper, width, lines: linesOnPage(paper), setter };
 }
 
 export function head(content: SummaryContent, sheet: Sheet): Content[] {
@@ -70,7 +70,7 @@ export function head(content: SummaryContent, sheet: Sheet): Content[] {
     halves(sheet, [brand.name, product], [brand.contact, contact]),
     rule(sheet, COLOURS.accent, 1.5, 4),
     { text: '', margin: [0, 0, 0, 8] },
-    ...set(title, { size: LAYOUT.title, bold: true, part: { type: 'H1' } }),
+    ...set(title, { size: sheet.paper.title, bold: true, part: { type: 'H1' } }),
     ...set(date, { color: COLOURS.muted, part: { type: 'P' } }),
     ...(reference === '' ? [] : set(reference, { bold: true, part: { type: 'P' } })),
     ...(remark === '' ? [] : set(remark, contact)),
@@ -118,10 +118,14 @@ export function sectionOf(
 
 /** Returns the heading of a section, with the line below it. */
 export function headingOf(title: string, sheet: Sheet): Block {
-  const { width, setter } = sheet;
-  const text = setter.set(title, { ...HEADING, width, part: { type: 'H2' } });
+  const text = setHeading(title, sheet, sheet.width);
   const stack = [...text, rule(sheet, COLOURS.line, 0.75, 3)];
   return { height: text.length, content: [{ stack, margin: [0, 10, 0, 3] }] };
+}
+
+function setHeading(title: string, { paper, setter }: Sheet, width: number): Content[] {
+  const style = { size: paper.heading, bold: true, color: COLOURS.accent };
+  return setter.set(title, { ...style, width, part: { type: 'H2' } });
 }
 
 /**
@@ -165,7 +169,7 @@ export function panel({ nextSteps }: SummaryContent, sheet: Sheet): Content {
   const width = sheet.width - 2 * LAYOUT.panelPadding;
   const { setter } = sheet;
   const list: StructurePart = { type: 'L' };
-  const title = setter.set(nextSteps.title, { ...HEADING, width, part: { type: 'H2' } });
+  const title = setHeading(nextSteps.title, sheet, width);
   const items = nextSteps.items.map((text) => bulleted(text, list, width, setter));
   const height = items.reduce((sum, item) => sum + item.height, title.length);
   const stack = [...title, ...items.flatMap(({ content }) => content)];
@@ -216,8 +220,9 @@ export function footer(
   pages: number,
 ): Content {
   const style = { size: LAYOUT.footer, color: COLOURS.muted, part: null };
+  const { margin } = sheet.paper;
   return {
     ...halves(sheet, [title, style], [fill(pageNumber, { page, pages }), style]),
-    margin: [LAYOUT.margin, LAYOUT.margin / 2, LAYOUT.margin, 0],
+    margin: [margin, margin / 2, margin, 0],
   };
 }

@@ -1,34 +1,43 @@
+import type { PdfLayout } from './pdf-model.ts';
+
 const MM = 72 / 25.4;
 
-/** In points. */
+/** A page with its declared look, in points. */
 export interface Paper {
   readonly width: number;
   readonly height: number;
+  readonly margin: number;
+  readonly title: number;
+  readonly heading: number;
+  readonly body: number;
 }
 
-const A4: Paper = { width: 210 * MM, height: 297 * MM };
-
-const LETTER: Paper = { width: 8.5 * 72, height: 11 * 72 };
+const SIZES = {
+  A4: { width: 210 * MM, height: 297 * MM },
+  Letter: { width: 8.5 * 72, height: 11 * 72 },
+} as const;
 
 /** Countries with Letter paper (Unicode CLDR, `paperSize`). */
 const LETTER_COUNTRIES = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');
 
+/** @param reader a language tag. Its country decides unless the layout names the paper. */
+export function paperFor({ pageSize, margin, ...sizes }: PdfLayout, reader: string): Paper {
+  const name = pageSize === 'reader' ? paperOf(reader) : pageSize;
+  return { ...SIZES[name], ...sizes, margin: margin * MM };
+}
+
 /** Returns the paper of the reader's country. A tag without a country means the largest. */
-export function paperFor(reader: string): Paper {
+function paperOf(reader: string): keyof typeof SIZES {
   try {
     const { region = '' } = new Intl.Locale(reader).maximize();
-    return LETTER_COUNTRIES.includes(region) ? LETTER : A4;
+    return LETTER_COUNTRIES.includes(region) ? 'Letter' : 'A4';
   } catch {
-    return A4;
+    return 'A4';
   }
 }
 
-/** In points (specification, section 9). */
+/** Sizes that no form declares, in points. */
 export const LAYOUT = {
-  margin: 20 * MM,
-  title: 16,
-  heading: 14,
-  body: 12,
   footer: 9,
   /** A multiple of the font's own. */
   lineHeight: 0.95,
@@ -41,9 +50,10 @@ export const LAYOUT = {
 export const METRICS = { ascender: 1069, descender: -293, lineGap: 0 };
 
 /** Returns how many lines of any size fit on a page, with the space around their block. */
-export function linesOnPage({ height }: Paper): number {
-  const { margin, heading, lineHeight, panelPadding } = LAYOUT;
-  const line = (heading * lineHeight * (METRICS.ascender - METRICS.descender)) / 1000;
+export function linesOnPage({ height, margin, heading, body }: Paper): number {
+  const { lineHeight, panelPadding } = LAYOUT;
+  const line =
+    (Math.max(heading, body) * lineHeight * (METRICS.ascender - METRICS.descender)) / 1000;
   return Math.floor((height - 2 * margin - 4 * panelPadding) / line);
 }
 

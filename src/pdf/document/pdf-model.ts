@@ -1,5 +1,17 @@
 import type { Card, Panel } from '../../engine/display.ts';
 
+/** The look of the pages. */
+export interface PdfLayout {
+  /** `reader` stands for the usual paper of the reader's country. */
+  readonly pageSize: 'reader' | 'A4' | 'Letter';
+  /** On each side, in millimeters. */
+  readonly margin: number;
+  /** Sizes of the texts, in points. */
+  readonly title: number;
+  readonly heading: number;
+  readonly body: number;
+}
+
 /** The texts and sections of the PDF summary. */
 export interface PdfModel<Name extends string = string> {
   /** The sender, and the address to write to. */
@@ -18,6 +30,9 @@ export interface PdfModel<Name extends string = string> {
     readonly field: Name;
     readonly fallback: string;
   };
+  readonly layout: PdfLayout;
+  /** The text that a person has agreed to, by its version. */
+  readonly consents: Readonly<Record<string, string>>;
   readonly sections: readonly Card<Name>[];
   readonly nextSteps: Panel;
 }

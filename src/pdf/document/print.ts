@@ -11,7 +11,7 @@ import rendererModule, {
 import { directionOf, type Direction } from '../../lib/text/direction.ts';
 import type { DocumentContent } from './document.ts';
 import { fixAnchors, fixToUnicodeMap } from './fix-font.ts';
-import { COLOURS, LAYOUT, METRICS, type Paper } from './layout.ts';
+import { COLOURS, METRICS, type Paper } from './layout.ts';
 import type { SummaryContent } from './summary-content.ts';
 
 const LayoutBuilder =
@@ -158,10 +158,10 @@ export function print(
   paper: Paper,
   font: string,
 ): Promise<Uint8Array> {
-  const { margin } = LAYOUT;
+  const { margin, body } = paper;
   const margins = { left: margin, top: margin, right: margin, bottom: margin };
   const builder = new LayoutBuilder({ ...paper, orientation: 'portrait' }, margins, undefined);
-  const style = { font, fontSize: LAYOUT.body, color: COLOURS.ink };
+  const style = { font, fontSize: body, color: COLOURS.ink };
   const pages = builder.layoutDocument(
     content,
     document,

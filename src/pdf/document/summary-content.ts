@@ -3,11 +3,14 @@ import {
   answerTexts,
   displayLines,
   labelledTexts,
+  type Card,
   type DisplayLine,
   type PanelItem,
   type VisibleAnswers,
 } from '../../engine/display.ts';
 import type { FormModel } from '../../engine/form-model.ts';
+import { placeAt } from '../../engine/kinds/registry.ts';
+import type { AnswerPath } from '../../engine/path.ts';
 import { relevance } from '../../engine/relevance.ts';
 import { fillAddress } from '../../lib/text/fill.ts';
 import { reference } from '../../lib/text/reference.ts';
@@ -15,7 +18,10 @@ import type { Form } from '../../engine/form.ts';
 import { rowToAnswers, type Row } from '../../engine/row.ts';
 
 /** Plain values, so that a worker can receive them. */
-export interface SummaryContent extends Omit<PdfModel, 'fileName' | 'sections' | 'nextSteps'> {
+export interface SummaryContent extends Omit<
+  PdfModel,
+  'fileName' | 'consents' | 'sections' | 'nextSteps'
+> {
   /** A language tag. */
   readonly reader: string;
   /** Names the submission. An empty reference is not shown. */
@@ -41,13 +47,27 @@ export interface ContentLine extends Pick<DisplayLine, 'label' | 'texts' | 'answ
   readonly isLabelled?: boolean;
 }
 
-interface SummaryInput {
+interface SummaryInput extends StoredInput {
   readonly shown: VisibleAnswers;
   readonly date: Date;
   readonly reader: string;
-  /** The stored row, if the answers are submitted. */
+}
+
+/** What a submission adds to its answers. */
+export interface StoredInput {
+  /** The stored row's. */
   readonly id?: string | undefined;
+  readonly notes?: StaffNotes;
+}
+
+/** The additions to the PDF of staff. */
+export interface StaffNotes {
+  /** With `{date}`, the day of the submission. */
+  readonly date: string;
+  /** A sentence below the reference. */
   readonly remark?: string | undefined;
+  /** Staff's own answers, which no prospect sees. */
+  readonly card: Card;
 }
 
 /** Returns the declared content for these answers (specification, section 5). */
@@ -56,19 +76,29 @@ export function summaryContent(
   pdf: PdfModel,
   input: SummaryInput,
 ): UndatedContent {
-  const { fileName: _, sections, nextSteps, ...texts } = pdf;
+  const { fileName: _, consents, sections, nextSteps, ...texts } = pdf;
+  const { notes } = input;
+  const cards = [...sections, ...(notes ? [notes.card] : [])];
   const { label, prefix } = model.reference;
   const name = input.id === undefined ? '' : reference(prefix, input.id);
+  const agreedText = (path: AnswerPath): string | undefined => {
+    const { field, value } = placeAt(model.fields, input.shown.answers, path);
+    return field?.kind === 'consent' && typeof value === 'string'
+      ? consents[value]
+      : undefined;
+  };
   const places = { ...answerTexts(model, input.shown.answers), reference: name };
   return {
     ...texts,
+    date: notes?.date ?? texts.date,
     reader: input.reader,
     day: new Date(input.date).setHours(0, 0, 0, 0),
     reference: name === '' ? '' : `${label} ${name}`,
-    remark: input.remark ?? '',
-    sections: sections.flatMap(({ title, lines: declared }) => {
+    remark: notes?.remark ?? '',
+    sections: cards.flatMap(({ title, lines: declared }) => {
       const lines = displayLines(model, declared, input.shown);
-      return lines.length > 0 ? [{ title, lines: lines.map(contentLine) }] : [];
+      const shown = lines.map((line) => withConsents(line, agreedText));
+      return lines.length > 0 ? [{ title, lines: shown.map(contentLine) }] : [];
     }),
     nextSteps: {
       ...nextSteps,
@@ -81,6 +111,19 @@ function sentenceOf(item: PanelItem, places: Readonly<Record<string, string>>): 
   if (typeof item === 'string') return item;
   const { text, link } = item;
   return [text, link.label, fillAddress(link.href, places)].join('\n');
+}
+
+/** Adds the text that a person has agreed to, below its version. */
+function withConsents(
+  line: DisplayLine,
+  agreedText: (path: AnswerPath) => string | undefined,
+): DisplayLine {
+  const text = agreedText(line.field);
+  return {
+    ...line,
+    texts: text === undefined ? line.texts : [...line.texts, text],
+    ...(line.parts && { parts: line.parts.map((part) => withConsents(part, agreedText)) }),
+  };
 }
 
 function contentLine({ label, texts, answered, parts }: DisplayLine): ContentLine {
@@ -99,8 +142,10 @@ function isolatedAnswer(line: DisplayLine): DisplayLine {
   return { ...line, texts: [text] };
 }
 
-export function idOf({ id }: Row): string | undefined {
-  return typeof id === 'string' ? id : undefined;
+/** Returns the input for a row's PDF, which has the day of the submission. */
+export function storedInput(row: Row, notes: StaffNotes) {
+  const { id, submitted_at: at } = row;
+  return { id: String(id), date: new Date(String(at)), notes };
 }
 
 /** Returns all answers of a row, also to retired questions: the person gave them. */

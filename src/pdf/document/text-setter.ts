@@ -40,11 +40,13 @@ export interface TextSetter {
 /**
  * Measures in the document's fonts.
  * @param plain the slice of the placeholder
+ * @param body the usual size, in points
  */
 export function createTextSetter(
   document: TextDrawer,
   sliceOf: ReadonlyMap<string, KnownSlice>,
   plain: KnownSlice,
+  body: number,
 ): TextSetter {
   // A document that reads from right to left is mirrored: its lines begin at the same edge.
   const isPlain = document.direction === 'ltr';
@@ -53,7 +55,7 @@ export function createTextSetter(
     isMissing = true;
   };
   const lineOf = ({ pieces, rightToLeft }: SetLine, style: TextStyle): Content => {
-    const { part, size = LAYOUT.body, color = COLOURS.ink } = style;
+    const { part, size = body, color = COLOURS.ink } = style;
     for (const { text, spoken } of pieces) if (spoken) document.spoken.set(text, spoken);
     const visiblePieces = pieces.length > 0 ? pieces : [{ text: ' ', slice: plain }];
     return {
@@ -73,9 +75,7 @@ export function createTextSetter(
   return {
     set: (text, style) => {
       const measure = (piece: string, slice: KnownSlice): number =>
-        document
-          .provideFont(faceOf(slice, style))
-          .widthOfString(piece, style.size ?? LAYOUT.body);
+        document.provideFont(faceOf(slice, style)).widthOfString(piece, style.size ?? body);
       const width = style.width - TOLERANCE;
       const direction = style.isAnswer === true ? undefined : document.direction;
       const lines = typeset(text, { width, direction, measure, sliceOf, plain, onMissing });

@@ -159,7 +159,7 @@ describe('the page of a submission', () => {
     await waitFor(() =>
       expect(onSavePdf).toHaveBeenCalledWith(
         expect.objectContaining({ language: 'es' }),
-        'The prospect answered in Spanish.',
+        expect.objectContaining({ remark: 'The prospect answered in Spanish.' }),
       ),
     );
     follow('Next submission');

@@ -1,6 +1,6 @@
-import { displayLines, type Card, type DisplayLine } from '../../engine/display.ts';
+import { displayLines, type Card, type DisplayLine, type Line } from '../../engine/display.ts';
 import type { Answers } from '../../engine/form-model.ts';
-import { placeAt } from '../../engine/kinds/registry.ts';
+import { placeAt, type Field } from '../../engine/kinds/registry.ts';
 import { answerLink } from '../contract/fields.ts';
 import { relevance } from '../../engine/relevance.ts';
 import { rowToAnswers, type Row } from '../../engine/row.ts';
@@ -55,13 +55,16 @@ function linkOf(
 function otherAnswers({ fields, cards, admin }: StaffModel): Card {
   const lists = [...cards.map((card) => card.lines), admin.staffColumns];
   const fieldsOfCards = new Set(lists.flat().map(({ field }) => field));
-  const lines = Object.values(fields)
-    .filter(({ name }) => !fieldsOfCards.has(name))
-    .map(({ name, shortTitle }) => ({
-      field: name,
-      label: shortTitle,
-      show: 'filled' as const,
-      empty: '',
-    }));
-  return { id: 'other answers', title: 'Other answers', lines };
+  const others = Object.values(fields).filter(({ name }) => !fieldsOfCards.has(name));
+  return { id: 'other answers', title: 'Other answers', lines: others.map(filledLine) };
+}
+
+/** Returns staff's own answers as the card that they have in a PDF. */
+export function handlingCard({ fields, admin }: StaffModel): Card {
+  const own = admin.staffColumns.flatMap(({ field }) => fields[field] ?? []);
+  return { id: 'handling', title: 'Follow-up', lines: own.map(filledLine) };
+}
+
+function filledLine({ name, shortTitle: label }: Field): Line {
+  return { field: name, label, show: 'filled', empty: '' };
 }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { StaffForm } from '../contract/staff-model.ts';
+import type { Card as CardModel } from '../../engine/display.ts';
 import type { Row } from '../../engine/row.ts';
 import { Card } from '../../ui/card.tsx';
 import {
@@ -16,15 +17,22 @@ import { useStoredSubmission } from '../loading/use-submissions.ts';
 import { answeredIn } from '../view/answered-in.ts';
 import type { ListView } from '../view/list-view.ts';
 import { LoadedHandling } from '../handling/loaded-handling.tsx';
+import { handlingCard } from './shown-cards.ts';
 import { answerCards } from './answer-cards.tsx';
 import { BackLink, NeighbourLinks } from './neighbour-links.tsx';
 import { SubmissionHeading } from './submission-heading.tsx';
 
-/**
- * @param remark a sentence below the reference
- * @throws when the PDF could not be made
- */
-export type SavePdf = (row: Row, remark?: string) => Promise<void>;
+/** What the PDF of staff says beyond the prospect's. */
+interface PdfNotes {
+  /** With `{date}`, the day of the submission. */
+  readonly date: string;
+  /** A sentence below the reference. */
+  readonly remark: string | undefined;
+  readonly card: CardModel;
+}
+
+/** @throws when the PDF could not be made */
+export type SavePdf = (row: Row, notes: PdfNotes) => Promise<void>;
 
 interface SubmissionDetailProps {
   readonly form: StaffForm;
@@ -106,7 +114,11 @@ function PdfButton({ form, row, onSavePdf }: StoredProps): JSX.Element | null {
     await recordPdf(source, String(whole['id']));
     const language = answeredIn(form.model, whole);
     const isOther = language && !language.isMain;
-    await onSavePdf(whole, isOther ? `The prospect answered in ${language.name}.` : undefined);
+    await onSavePdf(whole, {
+      date: 'Submitted on {date}',
+      remark: isOther ? `The prospect answered in ${language.name}.` : undefined,
+      card: handlingCard(form.model),
+    });
   };
   const download = useDownload(save, row);
   if (!download) return null;

@@ -9,7 +9,12 @@ import { pdfModel as declaredPdf } from '#src/generated/onboarding/pdf-model.ts'
 import type { PdfModel } from '#src/pdf/document/pdf-model.ts';
 import { FontLibrary } from '#src/pdf/fonts/font-library.ts';
 import { makePdf } from '#src/pdf/make-pdf.ts';
-import { idOf, storedAnswers, summaryContent } from '#src/pdf/document/summary-content.ts';
+import {
+  storedAnswers,
+  storedInput,
+  summaryContent,
+  type StaffNotes,
+} from '#src/pdf/document/summary-content.ts';
 
 const fonts = new FontLibrary((name) => readFile(`public/fonts/pdf/${name}`));
 
@@ -20,8 +25,7 @@ interface Options {
   readonly reader?: string;
   /** Id of the row that the answers are stored in. */
   readonly id?: string | undefined;
-  /** A sentence of staff about the submission. */
-  readonly remark?: string | undefined;
+  readonly notes?: StaffNotes;
   /** A day of 2026 by default. */
   readonly date?: Date;
 }
@@ -31,14 +35,16 @@ export function makeSummary(answers: object, options: Options = {}): Promise<Uin
   return print(relevance(options.form ?? declared, answers as Answers), options);
 }
 
-/** The PDF of a row of the database. */
+/** The PDF of a row of the database, for staff. */
 export function makeRowSummary(
   row: Row,
-  remark?: string,
+  notes: Partial<StaffNotes> = {},
   options: Options = {},
 ): Promise<Uint8Array> {
   const shown = storedAnswers(options.form ?? declared, row);
-  return print(shown, { id: idOf(row), remark, ...options });
+  const card = { id: 'handling', title: 'Follow-up', lines: [] };
+  const all = { date: 'Submitted on {date}', card, ...notes };
+  return print(shown, { ...storedInput({ submitted_at: 0, ...row }, all), ...options });
 }
 
 function print(shown: VisibleAnswers, options: Options): Promise<Uint8Array> {
@@ -48,9 +54,9 @@ function print(shown: VisibleAnswers, options: Options): Promise<Uint8Array> {
     library = fonts,
     reader = 'en',
     id,
-    remark,
+    notes,
   } = options;
   const { date = new Date(2026, 10, 20) } = options;
-  const input = { shown, date, reader, id, remark };
+  const input = { shown, date, reader, id, ...(notes && { notes }) };
   return makePdf(summaryContent(form.model, pdfModel, input), library);
 }

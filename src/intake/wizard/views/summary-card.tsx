@@ -23,7 +23,7 @@ interface SummaryCardProps {
 export function SummaryCard(props: SummaryCardProps): JSX.Element {
   const { model, card, evaluation } = props;
   const steps = stepsOfCard(evaluation.path, card);
-  const lines = displayLines(model, card.lines, evaluation);
+  const lines = displayLines(model, card.lines, evaluation, 'review');
   return (
     <AnswerCard
       title={card.title}
