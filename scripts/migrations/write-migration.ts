@@ -3,6 +3,7 @@ import {
   addColumn,
   addRule,
   renameColumn,
+  renameEntries,
   setDefault,
   validateRules,
 } from '../codegen/targets/database/clauses.ts';
@@ -168,12 +169,16 @@ function grantInsert(table: string, columns: readonly Column[]): Sql {
 }
 
 function build({ declaration, transition }: Planned): readonly Sql[] {
-  const { newIndexes, addedRules, items } = transition;
+  const { newIndexes, addedRules, items, renamed, after } = transition;
   const { table } = declaration.database;
   const addedChecks = addedRules.filter(isStaffs);
-  const renames = items.flatMap(({ column, renamed }) =>
-    renamed.map(({ from, to }) => renameInItems(table, column, from, to)),
-  );
+  const columns = renamed.map(({ from, to }) => ({ from: [from], to }));
+  const renames = [
+    ...items.flatMap((group) =>
+      group.renamed.map(({ from, to }) => renameInItems(table, group.column, from, to)),
+    ),
+    ...renameEntries(table, after.columns, columns),
+  ];
   if (newIndexes.length + addedChecks.length + renames.length === 0) return [];
   return [
     sql`set statement_timeout = 0;`,

@@ -286,6 +286,36 @@ describe('a submission from before rules that have become stricter', () => {
   });
 });
 
+it('a renamed question of staff keeps its answers and its recorded changes', async () => {
+  const rename: Edit = ({ ui: { admin } }) => {
+    const { properties = {} } = admin.questions ?? {};
+    const { fit } = properties;
+    delete properties['fit'];
+    if (fit) properties['chance'] = { ...fit, renamedFrom: 'fit' };
+  };
+  const { first } = stepsFrom(editedAfterRelease(await load(process.cwd()), rename));
+  const row = {
+    id: crypto.randomUUID(),
+    ...answersToRow(form.model, { ...sample('minimal') }),
+  };
+  const entries = `select kind, old, new from ${table}_history order by at`;
+  await asOwner(async (sql) => {
+    await insertInto(sql, table, row);
+    await sql.query(`update ${table} set fit = 'weak'`);
+    for (const state of [first.migration, first.declared]) {
+      await apply(sql, state);
+      expect(await storedRows(sql)).toMatchObject([{ chance: 'weak' }]);
+      expect(await sql.query(entries)).toEqual([{ kind: 'chance', old: null, new: 'weak' }]);
+    }
+    await sql.query(`update ${table} set chance = 'strong'`);
+    expect(await sql.query(entries)).toContainEqual({
+      kind: 'chance',
+      old: 'weak',
+      new: 'strong',
+    });
+  });
+});
+
 it('a choice that no longer takes a text keeps stored texts', async () => {
   const other = { title: 'Elsewhere', maxLength: 20 };
   const before = edited(await load(process.cwd()), changeField('cloud', { other }));

@@ -1,4 +1,9 @@
-import type { Constraint, Column, Rename } from '../../sql/database-model.ts';
+import {
+  isAnswer,
+  type Constraint,
+  type Column,
+  type Rename,
+} from '../../sql/database-model.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { freeName } from '../../sql/sql-words.ts';
 import { columnType } from '../../kinds/registry.ts';
@@ -70,6 +75,21 @@ $$;`,
     ),
     sql`\n`,
   );
+}
+
+/** Records the changes of staff's columns by their new names. May be repeated. */
+export function renameEntries(
+  table: string,
+  columns: readonly Column[],
+  renames: readonly Rename[],
+): readonly Sql[] {
+  const staffs = columns.filter((column) => !isAnswer(column)).map(({ name }) => name);
+  return renames
+    .filter(({ group, to }) => group === undefined && staffs.includes(to))
+    .map(
+      ({ from, to }) =>
+        sql`update ${ownName(table, 'history')} set kind = ${literal(to)} where kind in (${join(from.map(literal))});`,
+    );
 }
 
 function hasColumn(table: string, column: string): Sql {

@@ -7,7 +7,14 @@ import {
   type Rename,
 } from '../../sql/database-model.ts';
 import { answerRules } from './answer-rules.ts';
-import { addColumn, addRule, renameColumn, setDefault, validateRules } from './clauses.ts';
+import {
+  addColumn,
+  addRule,
+  renameColumn,
+  renameEntries,
+  setDefault,
+  validateRules,
+} from './clauses.ts';
 import { dropFunction, groupFunctions, renameInItems } from './groups.ts';
 import { createIndex, INDEX_NAME } from './indexes.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
@@ -48,7 +55,10 @@ ${isNew ? sql`` : former(table, columns, renamed)}${staffRules(table, rules)}${j
 
 ${tableRights(table, columns)}
 
-${submitting(table)}${chapter(STAFF_WRITES, staffs.length > 0 ? staffAccess(table, { columns, rules }) : [])}
+${submitting(table)}${chapter(
+    sql`-- Changes are recorded by the names of today.`,
+    renameEntries(table, columns, renamed),
+  )}${chapter(STAFF_WRITES, staffs.length > 0 ? staffAccess(table, { columns, rules }) : [])}
 create extension if not exists pg_trgm with schema extensions;
 
 ${labels.create}
