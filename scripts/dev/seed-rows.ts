@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LOCAL_STAFF_EMAIL } from '../../server/backend/auth/accounts/local-staff.ts';
 import { OperatorError } from '../../server/backend/database/operator-error.ts';
 import type { StaffForm } from '../../src/staff/contract/staff-model.ts';
-import type { Field } from '../../src/engine/kinds/registry.ts';
+import { isList, type Field } from '../../src/engine/kinds/registry.ts';
 import { isDay } from '../../src/lib/text/format.ts';
 import { evaluate } from '../../src/engine/evaluate.ts';
 import { relevance } from '../../src/engine/relevance.ts';
@@ -110,9 +110,11 @@ function madeUpAnswers({ form, samples, branchAnswers }: SeedForm, number: numbe
 /** Returns choices in the order of age, and an account. Staff has answered no other question. */
 function staffAnswers({ model, questions }: StaffForm, number: number): Answers {
   const given = model.admin.staffColumns.flatMap(({ field: name, isAccount }) => {
-    const choices = model.fields[name]?.choices;
-    const value = isAccount ? account(number) : choices && choiceOfAge(choices, number);
-    return value === undefined ? [] : [[name, value] as const];
+    const field = model.fields[name];
+    const chosen = field?.choices && choiceOfAge(field.choices, number);
+    const value = isAccount ? account(number) : chosen;
+    if (!field || value === undefined) return [];
+    return [[name, isList(field) ? [value] : value] as const];
   });
   return relevance(questions, Object.fromEntries(given)).answers;
 }

@@ -42,7 +42,7 @@ export interface EditCase {
    */
   readonly showsStaff?: readonly string[];
   /** The values of the row that staff has set, by column. */
-  readonly staffSets?: Readonly<Record<string, string | number | boolean>>;
+  readonly staffSets?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
   /** Texts in the row of the staff's list. */
   readonly row?: readonly string[];
   /** Cells of the CSV. */

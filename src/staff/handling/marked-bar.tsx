@@ -12,7 +12,8 @@ import { useSource } from '../loading/list-source.ts';
 import { ACCOUNTS, type ListView } from '../view/list-view.ts';
 import { rowTitle } from '../view/row-link.ts';
 import { writeView } from '../view/address.ts';
-import { SMALL, StaffAccountField, StaffChoiceField } from './staff-fields.tsx';
+import { hasButtons, SMALL, StaffAccountField, StaffChoiceField } from './staff-fields.tsx';
+import { askedQuestions } from './staff-answers.ts';
 import { saveChanges, staffValue, type StaffValue } from './save-changes.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -36,7 +37,7 @@ interface BulkChange {
   readonly changes: readonly RowChange[];
 }
 
-/** Sets status or assignee of all selected submissions, each in a transaction, and compares two. */
+/** Sets an answer of staff in all selected submissions, each in a transaction, and compares two. */
 export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element {
   const save = useSaveAll(view);
   const { done = [], failed = [] } = save.data ?? {};
@@ -59,7 +60,7 @@ export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element 
     <section id="marked" tabIndex={-1} aria-label="Selected submissions" className={BAR}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <p className="font-semibold">{`${formatCount(rows.length)} selected`}</p>
-        <StaffSetters onSet={set} />
+        <StaffSetters rows={rows} onSet={set} />
         <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
           {rows.length === 2 && first && second && (
             <TextLink
@@ -116,15 +117,18 @@ function NotSaved({ failed }: { readonly failed: readonly FailedChange[] }): JSX
 }
 
 interface StaffSettersProps {
+  readonly rows: readonly Row[];
   readonly onSet: (field: Field, value: StaffValue) => void;
 }
 
-function StaffSetters({ onSet }: StaffSettersProps): readonly JSX.Element[] {
-  const { model } = useSource();
-  return model.admin.staffColumns.flatMap(({ field: name, isAccount, initial }) => {
+/** Questions with a few choices that are asked about each selected submission. */
+function StaffSetters({ rows, onSet }: StaffSettersProps): readonly JSX.Element[] {
+  const { model, questions } = useSource();
+  const asked = rows.map((row) => askedQuestions(questions, row));
+  return model.admin.staffColumns.flatMap(({ field: name, isAccount }) => {
     const field = model.fields[name];
-    // Other questions are about one submission.
-    if (!field || (!isAccount && initial === undefined)) return [];
+    const isAsked = asked.every((names) => names.has(name));
+    if (!field || !isAsked || (!isAccount && !hasButtons(field))) return [];
     const setAll = (value: StaffValue): void => onSet(field, value);
     return isAccount ? (
       <AssigneeSetter key={name} field={field} onSet={setAll} />

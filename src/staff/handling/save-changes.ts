@@ -9,14 +9,20 @@ import { replaceCached } from '../loading/use-submissions.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { loadHistory, type HistoryEntry } from './history.ts';
 
-/** `null` without an answer. */
-export type StaffValue = string | number | boolean | null;
+/** `null` without an answer. A list is never empty. */
+export type StaffValue = string | number | boolean | readonly string[] | null;
 
 /** By column; `null` removes a value. */
 export type StaffChanges = Readonly<Record<string, StaffValue>>;
 
 export function isStaffValue(value: unknown): value is StaffValue {
+  if (Array.isArray(value))
+    return value.length > 0 && value.every((item) => typeof item === 'string');
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 export function staffValue(row: Row, column: string): StaffValue {

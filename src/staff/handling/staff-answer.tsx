@@ -1,8 +1,9 @@
 import { useId, type ComponentProps, type JSX } from 'react';
-import type { Field } from '../../engine/kinds/registry.ts';
+import { OTHER_VALUE } from '../../engine/kinds/open-choice.ts';
+import { isList, type Field } from '../../engine/kinds/registry.ts';
 import { Select, TextArea, TextInput } from '../../ui/fields/text-input.tsx';
 import type { StaffValue } from './save-changes.ts';
-import { NOT_SET, offeredNow, StaffChoiceField } from './staff-fields.tsx';
+import { hasButtons, NOT_SET, offeredNow, StaffChoiceField } from './staff-fields.tsx';
 
 interface StaffAnswerProps {
   readonly field: Field;
@@ -15,10 +16,10 @@ interface StaffAnswerProps {
 /** Staff's answer to a question: buttons for a few choices, otherwise a labelled control. */
 export function StaffAnswer(props: StaffAnswerProps): JSX.Element {
   const { field, value, onChange, message } = props;
-  const { kind, widget, title, unit, help, description } = field;
+  const { kind, title, unit, help, description } = field;
   const id = useId();
   const hint = help ?? description;
-  if (widget === 'radio' || kind === 'boolean') return <StaffChoiceField {...props} />;
+  if (hasButtons(field) || isList(field)) return <StaffChoiceField {...props} />;
   const described = [hint && `${id}-hint`, message && `${id}-wrong`].filter(Boolean);
   const shared = {
     id,
@@ -36,7 +37,7 @@ export function StaffAnswer(props: StaffAnswerProps): JSX.Element {
           {hint}
         </p>
       )}
-      {kind === 'choice' ? (
+      {kind === 'choice' || kind === 'openChoice' ? (
         <ChoiceSelect {...shared} {...{ field, value, onChange }} />
       ) : (
         <Line {...shared} {...{ field, value, onChange }} />
@@ -53,20 +54,36 @@ export function StaffAnswer(props: StaffAnswerProps): JSX.Element {
 type ControlProps = Omit<StaffAnswerProps, 'message'> &
   Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-invalid' | 'aria-describedby'>;
 
+/** The last choice of an open question has a line for its text. */
 function ChoiceSelect({ field, value, onChange, ...native }: ControlProps): JSX.Element {
+  const offered = offeredNow(field, value);
+  const isKnown = value === null || offered.some((choice) => choice.value === value);
+  const isTyped = !isKnown || value === OTHER_VALUE;
   return (
-    <Select
-      {...native}
-      value={String(value ?? '')}
-      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
-    >
-      {!field.required && <option value="">{NOT_SET.label}</option>}
-      {offeredNow(field, value).map((choice) => (
-        <option key={String(choice.value)} value={String(choice.value)}>
-          {choice.label}
-        </option>
-      ))}
-    </Select>
+    <>
+      <Select
+        {...native}
+        value={isTyped ? OTHER_VALUE : String(value ?? '')}
+        onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+      >
+        {!field.required && <option value="">{NOT_SET.label}</option>}
+        {offered.map((choice) => (
+          <option key={String(choice.value)} value={String(choice.value)}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+      {isTyped && (
+        <TextInput
+          className={native.className}
+          aria-label={field.other}
+          aria-invalid={native['aria-invalid']}
+          aria-describedby={native['aria-describedby']}
+          value={value === OTHER_VALUE ? '' : String(value)}
+          onChange={({ target }) => onChange(target.value || OTHER_VALUE)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useId, type JSX, type ReactNode } from 'react';
 import type { Choice, ChoiceValue } from '../../engine/kinds/field.ts';
-import { type Field } from '../../engine/kinds/registry.ts';
+import { isList, type Field } from '../../engine/kinds/registry.ts';
 import { filterChoices } from '../contract/fields.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { errorMessage } from '../data/load-error.ts';
@@ -12,11 +12,18 @@ import type { StaffValue } from './save-changes.ts';
 
 export const SMALL = 'min-h-9! px-3! py-1! text-sm!';
 
+/** Returns whether buttons for all choices are enough for an answer. */
+export function hasButtons({ kind, widget }: Field): boolean {
+  return widget === 'radio' || kind === 'boolean';
+}
+
 interface StaffChoiceFieldProps {
   readonly field: Field;
   /** Absent in the bar: a press sets several submissions. */
   readonly value?: StaffValue;
   readonly onChange: (value: StaffValue) => void;
+  /** The message about a wrong answer. */
+  readonly message?: string | undefined;
 }
 
 /** For a question that staff has left open. */
@@ -27,19 +34,46 @@ export function offeredNow(
   field: Field,
   value: StaffValue | undefined,
 ): readonly Choice<ChoiceValue>[] {
-  return filterChoices(field).filter((choice) => !choice.deprecated || choice.value === value);
+  const chosen: readonly unknown[] = [value].flat();
+  return filterChoices(field).filter(
+    (choice) => !choice.deprecated || chosen.includes(choice.value),
+  );
 }
 
-/** Buttons for a few choices. */
+/** A choice, or that nothing is set. */
+interface OfferedChoice {
+  readonly value: ChoiceValue | null;
+  readonly exclusive?: true;
+}
+
+/** Returns a list with one more choice, or without it, in the order in which they are offered. */
+function withToggled(
+  offered: readonly Choice<ChoiceValue>[],
+  chosen: readonly unknown[],
+  { value, exclusive }: OfferedChoice,
+): StaffValue {
+  const isChosen = chosen.includes(value);
+  const kept = offered.filter((one) => {
+    if (one.value === value) return !isChosen;
+    return chosen.includes(one.value) && !exclusive && !one.exclusive;
+  });
+  return kept.length === 0 ? null : kept.map((one) => String(one.value));
+}
+
+/** Buttons for a few choices, of which a list takes several. */
 export function StaffChoiceField({
   field,
   value,
   onChange,
+  message,
 }: StaffChoiceFieldProps): JSX.Element {
   const name = useId();
   const offered = offeredNow(field, value);
   const isInBar = value === undefined;
-  const choices = field.required || isInBar ? offered : [NOT_SET, ...offered];
+  const isSeveral = isList(field);
+  const chosen: readonly unknown[] = [value].flat();
+  const hasNone = field.required || isInBar || isSeveral;
+  const choices = hasNone ? offered : [NOT_SET, ...offered];
   const hint = isInBar ? undefined : (field.help ?? field.description);
   return (
     <fieldset className={isInBar ? 'flex flex-wrap items-center gap-1' : ''}>
@@ -49,7 +83,8 @@ export function StaffChoiceField({
       {hint && <p className="mb-1 text-sm text-muted">{hint}</p>}
       <div className="flex flex-wrap gap-1">
         {choices.map((choice) => {
-          const set = (): void => onChange(choice.value);
+          const set = (): void =>
+            onChange(isSeveral ? withToggled(offered, chosen, choice) : choice.value);
           return isInBar ? (
             <Button key={String(choice.value)} className={SMALL} onClick={set}>
               {choice.label}
@@ -57,9 +92,11 @@ export function StaffChoiceField({
           ) : (
             <label key={String(choice.value)} className={SEGMENT}>
               <input
-                type="radio"
+                type={isSeveral ? 'checkbox' : 'radio'}
                 name={name}
-                checked={choice.value === value}
+                checked={chosen.includes(choice.value)}
+                aria-invalid={message === undefined ? undefined : true}
+                aria-describedby={message && `${name}-wrong`}
                 onChange={set}
                 className="absolute inset-0 cursor-pointer appearance-none rounded-control"
               />
@@ -68,6 +105,11 @@ export function StaffChoiceField({
           );
         })}
       </div>
+      {message && (
+        <p id={`${name}-wrong`} className="mt-1 font-medium text-danger">
+          {message}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { valueTexts } from '../../engine/display.ts';
 import type { ChoiceValue } from '../../engine/kinds/field.ts';
-import type { Field } from '../../engine/kinds/registry.ts';
+import { isList, type Field } from '../../engine/kinds/registry.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LoadState } from '../loading/load-state.tsx';
 import { useSource } from '../loading/list-source.ts';
@@ -64,15 +64,19 @@ export function EntryText({ entry }: { readonly entry: HistoryEntry }): JSX.Elem
   );
 }
 
-/** The history has every answer as a text. */
-function choiceOf({ choices = [] }: Field, text: string): ChoiceValue {
-  return choices.find(({ value }) => String(value) === text)?.value ?? text;
+/** The history has every answer as a text; a list as Postgres writes an array: `{one,"and two"}`. */
+function answerOf(field: Field, text: string): ChoiceValue | readonly string[] {
+  if (isList(field)) {
+    const items = text.slice(1, -1).match(/"(?:[^"\\]|\\.)*"|[^,]+/gu) ?? [];
+    return items.map((item) => item.replaceAll(/^"|"$|\\(?=.)/gu, ''));
+  }
+  return field.choices?.find(({ value }) => String(value) === text)?.value ?? text;
 }
 
 function changeText(model: StaffModel, { kind, old, new: now }: HistoryEntry): string {
   const field = Object.values(model.fields).find(({ column }) => column === kind);
   const text = (value: string): string =>
-    field ? valueTexts(field, choiceOf(field, value)).join() : value;
+    field ? valueTexts(field, answerOf(field, value)).join(', ') : value;
   const title = field?.shortTitle ?? kind;
   if (now === undefined) return `removed the ${title.toLowerCase()} ${text(old ?? '')}`;
   return old === undefined

@@ -11,6 +11,7 @@ import { emptyDraft, isEmpty, readDraft, writeDraft, type StaffDraft } from './d
 import { MAX_NOTE_LENGTH } from '../contract/limits.ts';
 import {
   ConflictError,
+  isSameValue,
   saveChanges,
   staffValue,
   type Save,
@@ -115,7 +116,7 @@ function withChoice(
   const { [column]: before, ...others } = draft.changes;
   const seen = before === undefined ? staffValue(row, column) : draft.seen[column];
   return {
-    changes: value === seen ? others : { ...others, [column]: value },
+    changes: isSameValue(value, seen) ? others : { ...others, [column]: value },
     seen: { ...draft.seen, [column]: seen },
   };
 }

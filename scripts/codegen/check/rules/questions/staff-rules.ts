@@ -7,7 +7,16 @@ import { questionRule, requiredQuestion, valueRule, type Rule } from '../rule.ts
 const ASSIGNEE = 'assignee';
 
 /** The kinds that staff has controls for. */
-const KINDS: readonly string[] = ['choice', 'boolean', 'text', 'address', 'number', 'date'];
+const KINDS: readonly string[] = [
+  'choice',
+  'openChoice',
+  'list',
+  'boolean',
+  'text',
+  'address',
+  'number',
+  'date',
+];
 
 /** A rule about the questions of prospects. */
 export const ACCOUNT_IS_STAFFS = questionRule({
@@ -25,13 +34,17 @@ export const STAFF_RULES: readonly Rule[] = [
   questionRule({
     id: 'staff-question',
     sentence:
-      'A question of staff is a choice, yes or no, a text, an address, a number or a date, and its title has no earlier answer; a staff account is that of "assignee".',
+      'A question of staff is no group, composite, consent or hidden value, and its title has no earlier answer; a staff account is that of "assignee", and no question is called "note".',
     *faults(question) {
       const { name, schema } = question;
       if (!isAskable(question)) {
         const message = `Staff cannot answer "${name}": it has no control for this kind of question.`;
-        const fix = 'Ask for one choice, yes or no, a text, an address, a number or a date.';
+        const fix = 'Ask for choices, yes or no, a text, an address, a number or a date.';
         yield { path: ['type'], message, fix };
+      }
+      if (name === 'note') {
+        const message = 'The history calls the notes of staff "note".';
+        yield { message, fix: 'Give the question another name.' };
       }
       if ((name === ASSIGNEE) !== (schema.format === 'account')) {
         const message = `"${name}" and its format do not fit: the database compares "${ASSIGNEE}" alone with the staff accounts.`;
