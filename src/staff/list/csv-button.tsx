@@ -68,7 +68,7 @@ export function CsvButton({ csv, filter, count }: CsvButtonProps): JSX.Element {
           aria-disabled={busy}
           onClick={() => busy || csv.action.start({ filter: EVERYTHING, last })}
         >
-          {`All since my last CSV of all (${formatDate(last.at)})`}
+          {`All since my last full export (${formatDate(last.at)})`}
         </Button>
       )}
       {csv.groups.map((group) => (

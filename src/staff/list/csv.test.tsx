@@ -104,7 +104,7 @@ describe('the CSV of the list', () => {
     backend.rows = rows(3);
     await showAsStaff({ address: '/admin?filter.hosting=aws' });
     await listOf(3);
-    const SINCE = /^All since my last CSV of all \(Nov 21, 2026/u;
+    const SINCE = /^All since my last full export \(Nov 21, 2026/u;
     press(DOWNLOAD);
     await screen.findByText('The file is ready.');
     expect([recorded, screen.queryByRole('button', { name: SINCE })]).toEqual([[], null]);

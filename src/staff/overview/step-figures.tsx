@@ -29,7 +29,7 @@ export function StepFigures({ period }: { readonly period: Interval }): JSX.Elem
         Where people stop
       </h2>
       <p className="mt-1 text-sm text-muted print:text-[9pt]">
-        {`Visits of the last ${COUNTED_DAYS[period]} days (UTC), and in grey those of as many days before. A visit without a submission stops at the furthest step that it has shown. Filters change nothing here.`}
+        {`Visits of the last ${COUNTED_DAYS[period]} days (UTC); below each number, that of as many days before. A visit without a submission stops at the furthest step that it has shown. Filters change nothing here.`}
       </p>
       {error && <LoadState query={query} onRetry={() => void query.refetch()} />}
       {data && !error && <StepTable labelledBy={headingId} steps={data} />}
