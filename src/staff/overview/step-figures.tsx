@@ -51,7 +51,7 @@ function StepTable({ labelledBy, steps }: StepTableProps): JSX.Element {
             Step
           </th>
           {COLUMNS.map(({ title }) => (
-            <th key={title} scope="col" className="pl-2 font-normal">
+            <th key={title} scope="col" className="pl-2 font-normal whitespace-nowrap">
               {title}
             </th>
           ))}
@@ -64,7 +64,10 @@ function StepTable({ labelledBy, steps }: StepTableProps): JSX.Element {
               {title}
             </th>
             {COLUMNS.map((column) => (
-              <td key={column.title} className="py-1 pl-2 text-right tabular-nums">
+              <td
+                key={column.title}
+                className="py-1 pl-2 text-right whitespace-nowrap tabular-nums"
+              >
                 {column.text(now)}
                 <span className="block text-sm text-muted print:text-[9pt]">
                   <span className="sr-only">before: </span>
