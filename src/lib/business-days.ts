@@ -49,6 +49,13 @@ export function dueBefore({ businessDays, timeZone }: Respond, day: string): Dat
   return startOfDay(written(walk(day, businessDays, -1)), timeZone);
 }
 
+/** Counts the business days after a day, up to another one. A weekend counts as the day after it. */
+export function businessDaysBetween(from: string, to: string): number {
+  let count = 0;
+  for (let next = from; next < to; count += 1) next = written(walk(next, 1, 1));
+  return count;
+}
+
 /** Returns the last of some business days after a day, or before it. */
 function walk(from: string, businessDays: number, step: 1 | -1): Date {
   let day = new Date(from);

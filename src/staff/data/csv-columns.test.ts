@@ -25,7 +25,11 @@ it('the cells of a row begin with reference, id, time and version', () => {
 });
 
 it('the due day of each row, and the days since then, follow the version', () => {
-  expect(csvHeader(promisedModel).slice(3, 6)).toEqual(['Form version', 'Due', 'Days late']);
+  expect(csvHeader(promisedModel).slice(3, 6)).toEqual([
+    'Form version',
+    'Due',
+    'Business days late',
+  ]);
   const row = { id: '', submitted_at: '2000-11-21T12:00:00Z' };
   const dueCells = (hosting: string) =>
     csvCells(promisedModel, { ...row, hosting }).slice(4, 6);

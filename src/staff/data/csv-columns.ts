@@ -24,7 +24,7 @@ export function csvHeader({
   admin,
   reference: { label },
 }: StaffModel): readonly string[] {
-  const due = admin.respond ? ['Due', 'Days late'] : [];
+  const due = admin.respond ? ['Due', 'Business days late'] : [];
   const own = [label, ...admin.ownColumns.map(({ title }) => title), ...due];
   return [...own, ...titlesOf(Object.values(fields), own)];
 }

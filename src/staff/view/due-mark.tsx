@@ -15,9 +15,7 @@ export function DueMark({ model, row }: DueMarkProps): JSX.Element | null {
   if (days === undefined) return null;
   const Icon = days > 0 ? TriangleAlert : Clock;
   return (
-    <span
-      className={`flex items-center gap-1 font-medium whitespace-nowrap ${days > 0 ? 'text-danger' : ''}`}
-    >
+    <span className={`flex items-center gap-1 font-medium ${days > 0 ? 'text-danger' : ''}`}>
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       {dueText(days)}
     </span>
