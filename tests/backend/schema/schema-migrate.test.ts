@@ -287,13 +287,13 @@ describe('a submission from before rules that have become stricter', () => {
 });
 
 it('a renamed question of staff keeps its answers and its recorded changes', async () => {
-  const rename: Edit = ({ ui: { admin } }) => {
+  const renameFit: Edit = ({ ui: { admin } }) => {
     const { properties = {} } = admin.questions ?? {};
     const { fit } = properties;
     delete properties['fit'];
     if (fit) properties['chance'] = { ...fit, renamedFrom: 'fit' };
   };
-  const { first } = stepsFrom(editedAfterRelease(await load(process.cwd()), rename));
+  const { first } = stepsFrom(editedAfterRelease(await load(process.cwd()), renameFit));
   const row = {
     id: crypto.randomUUID(),
     ...answersToRow(form.model, { ...sample('minimal') }),
