@@ -28,7 +28,7 @@ interface FactorSectionProps {
 
 export function FactorSection({ client, product }: FactorSectionProps): JSX.Element {
   const queries = useQueryClient();
-  const factors = useQuery({ queryKey: FACTORS, queryFn: () => loadFactors(client) });
+  const factors = useOwnFactors(client);
   const [codes, setCodes] = useState<readonly string[]>();
   const [removed, setRemoved] = useState('');
   const reload = () => void queries.invalidateQueries({ queryKey: FACTORS });
@@ -65,6 +65,11 @@ export function FactorSection({ client, product }: FactorSectionProps): JSX.Elem
       {factors.data && !isFirst && <NewCodes client={client} onMade={setCodes} />}
     </section>
   );
+}
+
+/** The second factors of the account. */
+export function useOwnFactors(client: StaffClient) {
+  return useQuery({ queryKey: FACTORS, queryFn: () => loadFactors(client) });
 }
 
 interface FactorLineProps {
@@ -110,13 +115,12 @@ function NewFactorForm(props: NewFactorFormProps): JSX.Element {
     setName('');
     await onDone();
   };
-  if (factor) return <FirstCode client={client} factor={factor} onDone={finish} />;
+  const variant = isFirst ? 'primary' : 'secondary';
+  if (factor) {
+    return <FirstCode client={client} factor={factor} variant={variant} onDone={finish} />;
+  }
   return (
-    <SubmittedForm
-      action={begin}
-      label="Set up an authenticator app"
-      variant={isFirst ? 'primary' : 'secondary'}
-    >
+    <SubmittedForm action={begin} label="Set up an authenticator app" variant={variant}>
       <TextField
         label="Name of the device"
         hint="Such as My phone"
@@ -133,13 +137,14 @@ function NewFactorForm(props: NewFactorFormProps): JSX.Element {
 interface FirstCodeProps {
   readonly client: StaffClient;
   readonly factor: NewFactor;
+  readonly variant: 'primary' | 'secondary';
   readonly onDone: () => Promise<void>;
 }
 
-function FirstCode({ client, factor, onDone }: FirstCodeProps): JSX.Element {
+function FirstCode({ client, factor, variant, onDone }: FirstCodeProps): JSX.Element {
   const { code, setCode, action } = useCode(client, factor.id, onDone);
   return (
-    <SubmittedForm action={action} label="Finish">
+    <SubmittedForm action={action} label="Finish" variant={variant}>
       <p>Scan this picture with an authenticator app, or type the key into it.</p>
       <img
         src={factor.qrCode}

@@ -2,6 +2,7 @@ import { useState, type JSX } from 'react';
 import { useAction } from '../loading/action.tsx';
 import type { StaffClient } from '../data/form-source.ts';
 import { changePassword, choosePassword } from './account-requests.ts';
+import { useOwnFactors } from './factor-section.tsx';
 import { SubmittedForm } from './submitted-form.tsx';
 import { ShowPassword, TextField } from '../../ui/fields/text-field.tsx';
 
@@ -31,8 +32,12 @@ export function ChoosePasswordForm(props: ChoosePasswordFormProps): JSX.Element 
   );
 }
 
-/** Changes the password. The person's other sessions end. */
+/**
+ * Changes the password. The person's other sessions end. It is the page's first action once the
+ * account has a second factor.
+ */
 export function PasswordSection({ client, email }: AccountProps): JSX.Element {
+  const { data: factors = [] } = useOwnFactors(client);
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
@@ -48,7 +53,11 @@ export function PasswordSection({ client, email }: AccountProps): JSX.Element {
       <h2 id="password-heading" className="text-xl font-semibold">
         Password
       </h2>
-      <SubmittedForm action={action} label="Change password" variant="secondary">
+      <SubmittedForm
+        action={action}
+        label="Change password"
+        variant={factors.length > 0 ? 'primary' : 'secondary'}
+      >
         <AccountName email={email} />
         <TextField
           label="Current password"

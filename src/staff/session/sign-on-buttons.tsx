@@ -11,7 +11,7 @@ interface SignOnButtonsProps {
   readonly ways: readonly string[];
 }
 
-/** A button for each provider, whose page leads back here. */
+/** A button for each provider, whose page leads back here. Without passwords, the first is primary. */
 export function SignOnButtons({ client, ways }: SignOnButtonsProps): JSX.Element | null {
   const providers = ways.filter((way): way is Provider => way !== 'password');
   const [returned] = useState(readRefusal);
@@ -22,7 +22,13 @@ export function SignOnButtons({ client, ways }: SignOnButtonsProps): JSX.Element
     <div className="mt-6 flex flex-col gap-4">
       {message !== undefined && <ErrorNote>{message}</ErrorNote>}
       {providers.map((provider) => (
-        <Button key={provider} onClick={() => start(provider)}>
+        <Button
+          key={provider}
+          variant={
+            ways[0] === provider && !ways.includes('password') ? 'primary' : 'secondary'
+          }
+          onClick={() => start(provider)}
+        >
           Sign in with {nameOf(provider)}
         </Button>
       ))}
