@@ -128,7 +128,7 @@ export const security = {
 } as const;
 export const ai = {
   "title": "AI transparency",
-  "updated": "2026-11-25",
+  "updated": "2026-11-28",
   "intro": "Which language models the product uses, and what it does with what you give it.",
   "sections": [
     {
