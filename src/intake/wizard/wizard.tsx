@@ -195,7 +195,7 @@ export function StartOver({ wizard }: { readonly wizard: WizardController }): JS
       <Button
         variant="ghost"
         aria-haspopup="dialog"
-        className="-mx-5.25 forced-colors:mx-0"
+        className="-mx-4 px-3.75! forced-colors:mx-0"
         onClick={() => setAsked(true)}
       >
         {texts.startOver}
