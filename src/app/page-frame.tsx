@@ -2,6 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as site from '../generated/site.ts';
 import { SiteFooter } from '../site/site-footer.tsx';
+import { BAR_SLOT } from '../ui/bar.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { texts } from '../lib/texts.generated.ts';
@@ -27,16 +28,17 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
       <SkipLink to={MAIN}>{texts.skipToContent}</SkipLink>
       <header className={HEADER}>
         <div
-          className={`mx-auto flex flex-wrap ${navigation ? 'max-w-landing sm:px-8' : ''} min-h-15.75 items-center px-4 py-1`}
+          className={`mx-auto flex ${navigation ? 'max-w-landing sm:px-8' : ''} ${isStaff ? 'gap-x-4' : 'min-h-15.75 flex-wrap'} items-center px-4 py-1`}
         >
           <Link
             to="/"
-            className="inline-flex min-h-11 items-center gap-2 text-lg font-semibold text-ink no-underline hover:text-accent"
+            className="inline-flex min-h-11 items-center gap-2 text-lg/tight font-semibold text-ink no-underline hover:text-accent"
           >
             <BrandMark className="size-7" />
             {site.product}
           </Link>
           {navigation}
+          {isStaff && <div id={BAR_SLOT} className="ms-auto" />}
         </div>
       </header>
       <main id={MAIN} tabIndex={-1} className="flex flex-1 flex-col">

@@ -65,7 +65,7 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
   };
 
   return (
-    <div className="w-full px-4 pt-2 pb-4 md:pt-0">
+    <div className="w-full px-4 pt-1 pb-4">
       {view === 'wait' && <LoadingNote text={SIGNING_IN} />}
       {view === null && (
         <SignInView
@@ -78,7 +78,7 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
       {view && view !== 'wait' && (
         <>
           <StaffBar email={email} local={isLocal} onSignOut={leave} />
-          <SignedIn {...props} user={view.user} lacks={lacks} />
+          <SignedIn {...props} user={view.user} lacks={lacks} isLocal={isLocal} />
         </>
       )}
     </div>
@@ -87,13 +87,14 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
 
 interface SignedInProps extends AdminPageProps {
   readonly user: User;
+  readonly isLocal: boolean;
   /** `null` if the session lacks no proof, `undefined` until that is known. */
   readonly lacks: LackingProof | null | undefined;
 }
 
 /** The submissions, if the account is staff and has proved itself. */
 function SignedIn(props: SignedInProps): JSX.Element {
-  const { form, forms, client, user, lacks, onSavePdf } = props;
+  const { form, forms, client, user, lacks, isLocal, onSavePdf } = props;
   if (!isStaff(user)) return <NoStaffRights />;
   if (lacks === undefined) return <LoadingNote />;
   if (lacks) return <ProofNeeded client={client} lacks={lacks} />;
@@ -105,6 +106,7 @@ function SignedIn(props: SignedInProps): JSX.Element {
     userId: user.id,
     email: user.email ?? '',
     isManager: isManager(user),
+    isLocal,
   };
   return (
     <SourceContext key={user.id} value={source}>

@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import { CsvButton, useCsv } from './list/csv-button.tsx';
+import { csvActions, CsvStatus, useCsv } from './list/csv.tsx';
 import { ActionError } from './loading/action.tsx';
 import { lateComponent } from './loading/late-component.tsx';
 import { LoadState, type QueryState } from './loading/load-state.tsx';
@@ -76,7 +76,6 @@ function List({ query, csv, lastRead }: ListProps): JSX.Element {
   return (
     <>
       <UnsavedWork view={view} />
-      {isManager && <Unprotected />}
       <Undelivered view={view} />
       <ActionError
         action={csv.action}
@@ -88,7 +87,8 @@ function List({ query, csv, lastRead }: ListProps): JSX.Element {
         query={query}
         lastRead={lastRead}
         onOpen={setOpened}
-        download={isManager && <CsvButton csv={csv} filter={view.filter} count={count} />}
+        actions={isManager ? csvActions({ csv, filter: view.filter, count }) : []}
+        status={isManager && <CsvStatus csv={csv} />}
       />
       {opened && row && (
         <HandlingDialog filter={view.filter} row={row} onEnd={() => setOpened(undefined)} />
@@ -96,10 +96,6 @@ function List({ query, csv, lastRead }: ListProps): JSX.Element {
     </>
   );
 }
-
-const Unprotected = lateComponent(
-  async () => (await import('./account/unprotected-accounts.tsx')).UnprotectedAccounts,
-);
 
 const Undelivered = lateComponent(
   async () => (await import('./end/undelivered-note.tsx')).UndeliveredNote,

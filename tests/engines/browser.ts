@@ -34,6 +34,7 @@ const KINDS = {
   checkbox: 'input[type=checkbox]',
   group: 'fieldset, [role=group], [role=radiogroup]',
   dialog: 'dialog[open]',
+  menuitem: '[role=menuitem]',
 } as const;
 
 /** The keys that have a name, as WebDriver writes them. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
+import { ClosableNote } from '../../ui/closable-note.tsx';
 import { request } from '../data/request.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useSource, type ListSource } from '../loading/list-source.ts';
@@ -8,8 +9,15 @@ import { submissionsKey } from '../loading/query-client.ts';
 /** The other accounts are counted. */
 const MAX_NAMED = 3;
 
+interface UnprotectedAccountsProps {
+  /** Moves the focus when the note is closed. */
+  readonly onClose: () => void;
+}
+
 /** Staff accounts without a second factor, for managers. */
-export function UnprotectedAccounts(): JSX.Element | null {
+export function UnprotectedAccounts({
+  onClose,
+}: UnprotectedAccountsProps): JSX.Element | null {
   const source = useSource();
   const { data: accounts = [] } = useQuery({
     queryKey: submissionsKey(source, 'accounts-without-factor'),
@@ -19,13 +27,13 @@ export function UnprotectedAccounts(): JSX.Element | null {
   const named = accounts.slice(0, MAX_NAMED).join(', ');
   const others = accounts.length - MAX_NAMED;
   return (
-    <p className="mt-2 mb-3 text-sm wrap-anywhere text-muted print:hidden">
+    <ClosableNote name="factors" onClose={onClose}>
       Accounts without a second factor: {named}
       {others > 0 && ` and ${others} more`}.{' '}
       {accounts.includes(source.email) && (
         <TextLink to="/admin/account">Set up a second factor</TextLink>
       )}
-    </p>
+    </ClosableNote>
   );
 }
 

@@ -1,43 +1,76 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type JSX, type ReactNode } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
-import { ListHeading, type useHeading } from './list-heading.tsx';
+import { lateComponent } from '../loading/late-component.tsx';
+import { useSource } from '../loading/list-source.ts';
+import { ClosableNote } from '../../ui/closable-note.tsx';
+import type { useHeading } from './list-heading.ts';
 import { ListTools, type ListToolsProps } from './tools/list-tools.tsx';
-import { ListViews } from './tools/list-views.tsx';
+import { ViewLinks } from './view-links.tsx';
 
-interface ListTopProps extends Omit<ListToolsProps, 'folded'> {
+export interface ListTopProps extends Omit<ListToolsProps, 'folded'> {
   readonly heading: Pick<ReturnType<typeof useHeading>, 'id' | 'ref'>;
   readonly title: string;
   /** Beside the title. */
   readonly note?: ReactNode;
-  readonly actions: ReactNode;
-  /** Counts are loaded after the list. */
-  readonly isLoaded: boolean;
 }
 
-/** Title and tools. On a phone, most tools are behind a button. */
+/** Title and notes, then the tools. On a phone, the views are behind a button. */
 export function ListTop(props: ListTopProps): JSX.Element {
-  const { heading, title, note, actions, isLoaded, ...tools } = props;
+  const { heading, title, note, ...tools } = props;
   const [isOpen, setOpen] = useState(false);
   const folded = isOpen ? '' : 'max-sm:hidden';
   return (
     <>
-      <ListHeading {...heading} text={title}>
-        <Button
-          aria-expanded={isOpen}
-          className="min-h-9! px-3! py-1! sm:hidden"
-          onClick={() => setOpen(!isOpen)}
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 sm:flex sm:min-h-12 sm:flex-wrap sm:gap-x-6">
+        <h1
+          {...heading}
+          tabIndex={-1}
+          className="text-lg font-semibold tracking-tight sm:text-2xl"
         >
-          More
-          <ChevronDown aria-hidden="true" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
-        </Button>
-        {note}
-        <div className={`flex flex-wrap items-center gap-3 ${folded}`}>
-          {actions}
-          <ListViews isLoaded={isLoaded} />
+          {title}
+        </h1>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 empty:hidden max-lg:order-last max-lg:w-full max-sm:col-span-2 lg:flex-1 print:hidden">
+          <AccountNotes onClose={() => heading.ref.current?.focus()} />
         </div>
-      </ListHeading>
+        <div className="flex flex-wrap items-center justify-end gap-3 sm:ms-auto print:hidden">
+          {note}
+          <Button
+            aria-expanded={isOpen}
+            className="min-h-9! px-3! py-1! sm:hidden"
+            onClick={() => setOpen(!isOpen)}
+          >
+            Views
+            <ChevronDown
+              aria-hidden="true"
+              className={`size-4 ${isOpen ? 'rotate-180' : ''}`}
+            />
+          </Button>
+        </div>
+        <div className={`max-sm:order-last max-sm:col-span-2 ${folded}`}>
+          <ViewLinks />
+        </div>
+      </div>
       <ListTools {...tools} folded={folded} />
     </>
   );
 }
+
+/** What a person may want to know about accounts, once. */
+function AccountNotes({ onClose }: { readonly onClose: () => void }): JSX.Element {
+  const { isLocal, isManager } = useSource();
+  return (
+    <>
+      {isLocal && (
+        <ClosableNote name="local" onClose={onClose}>
+          Local preview: signed in automatically because this server runs on your computer.
+        </ClosableNote>
+      )}
+      {isManager && <Unprotected onClose={onClose} />}
+    </>
+  );
+}
+
+const Unprotected = lateComponent(
+  async () => (await import('../account/unprotected-accounts.tsx')).UnprotectedAccounts,
+);

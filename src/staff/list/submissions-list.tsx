@@ -1,4 +1,4 @@
-import { useEffect, useRef, type JSX, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type JSX, type RefObject } from 'react';
 import type { Row } from '../../engine/row.ts';
 import { LoadingNote } from '../../ui/notes.tsx';
 import { LoadState } from '../loading/load-state.tsx';
@@ -8,7 +8,7 @@ import { useListView } from '../view/list-view-context.ts';
 import { EVERYTHING } from '../view/list-view.ts';
 import { rowLinkId } from '../view/row-link.ts';
 import { countNumber, countText, emptyText } from './count-text.ts';
-import { useHeading } from './list-heading.tsx';
+import { useHeading } from './list-heading.ts';
 import {
   ArrivedNote,
   EmptyList,
@@ -21,24 +21,22 @@ import { Pager } from './pager.tsx';
 import { SelectedActions, useSelection } from './rows/selected-rows.tsx';
 import { SubmissionCards } from './rows/submission-cards.tsx';
 import { SubmissionsTable, TABLE_FITS, useMedia } from './rows/submissions-table.tsx';
-import { ListTop } from './list-top.tsx';
+import { ListTop, type ListTopProps } from './list-top.tsx';
 
-interface SubmissionsListProps {
+interface SubmissionsListProps extends Pick<ListTopProps, 'actions' | 'status'> {
   readonly query: Submissions['query'];
   /** Its row receives the focus. */
   readonly lastRead: string | undefined;
-  /** Downloads the list. */
-  readonly download: ReactNode;
   /** Opens the dialog of a row's staff fields. */
   readonly onOpen: (row: Row) => void;
 }
 
 /** The list in each of its states (specification, section 4). */
 export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
-  const { query, lastRead, download, onOpen } = props;
+  const { query, lastRead, actions, status, onOpen } = props;
   const { model } = useSource();
   const { view, changeFilter } = useListView();
-  const { data, error, isFetching } = query;
+  const { data, error } = query;
   const current = query.isPlaceholderData ? undefined : data;
   const empty = emptyText(model, view.filter);
   const { id, ref: heading, takeFocus } = useHeading();
@@ -51,11 +49,11 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
         heading={{ id, ref: heading }}
         title={data ? `${title} (${countNumber(data)})` : title}
         note={<ArrivedNote page={current} onShow={() => takeFocus(reload)} />}
-        actions={download}
+        actions={actions}
+        status={status}
         isLoaded={current !== undefined}
         found={current && countText(current, empty)}
         firstRow={data?.rows[0] && rowLinkId(data.rows[0]['id'])}
-        isBusy={isFetching}
         onRefresh={reload}
       />
       <MalformedNote />

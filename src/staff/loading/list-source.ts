@@ -29,6 +29,8 @@ export interface ListSource extends FormSource {
   readonly email: string;
   /** True for a manager, who may export, erase and send again. */
   readonly isManager: boolean;
+  /** The account is lent by this computer's own server. */
+  readonly isLocal?: boolean;
 }
 
 /**

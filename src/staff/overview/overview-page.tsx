@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps, type JSX } from 'react';
 import { formatCount } from '../../lib/text/format.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
 import { LoadState } from '../loading/load-state.tsx';
 import { rowConditions } from '../loading/row-conditions.ts';
 import { useSource } from '../loading/list-source.ts';
 import { submissionsKey } from '../loading/query-client.ts';
 import { countNumber, countText, emptyText } from '../list/count-text.ts';
-import { useHeading } from '../list/list-heading.tsx';
+import { useHeading } from '../list/list-heading.ts';
 import { ListTop } from '../list/list-top.tsx';
 import { EmptyList } from '../list/list-notes.tsx';
 import { useListView } from '../view/list-view-context.ts';
@@ -53,11 +52,10 @@ export function OverviewPage(): JSX.Element {
       <ListTop
         heading={{ id, ref }}
         title={overview ? `${title} (${countNumber(overview)})` : title}
-        actions={<Button onClick={() => window.print()}>Print</Button>}
+        actions={[{ label: 'Print', run: () => window.print() }]}
         isLoaded={data !== undefined}
         found={countInWords}
         firstRow={undefined}
-        isBusy={isFetching}
         onRefresh={reload}
       />
       <output className="sr-only">{countInWords}</output>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { refusal } from '#tests/fixtures/admin/staff-backend.ts';
 import { signedOutOnPurpose } from './signed-out.ts';
 import {
+  choose,
   address,
   emptyList,
   fillInSignIn,
@@ -103,7 +104,7 @@ describe('the staff page of a signed-in member', () => {
     backend.accounts[STAFF.email] = { password: STAFF.password };
     // A hosted project reports the error only when the session is to be renewed.
     if (code) backend.answers['token'] = () => refusal(code);
-    press('Refresh');
+    choose('Refresh');
     await view();
     expect(visitors()).toEqual([]);
     expect(screen.queryAllByText(/Your session has ended/u)).toHaveLength(
@@ -117,7 +118,7 @@ describe('the staff page of a signed-in member', () => {
     await listOf(0);
     for (const count of [1, 2, 3]) {
       backend.rows = rows(count);
-      press('Refresh');
+      choose('Refresh');
       await listOf(count);
     }
     expect(backend.renewals).toBe(0);
@@ -143,6 +144,18 @@ describe('the sign-in on a server of this computer', () => {
     await signedOut();
     press('Sign in as local staff');
     expect(await screen.findByText(/Local preview: signed in/u)).toBeTruthy();
+  });
+
+  it('says so in a note, which stays closed once a person has closed it', async () => {
+    backend.rows = rows(1);
+    show({ localStaff: LOCAL });
+    await screen.findByText(/Local preview: signed in/u);
+    press('Close this note');
+    expect(await listOf(1)).toBe(document.activeElement);
+    cleanup();
+    show({ localStaff: LOCAL });
+    await listOf(1);
+    expect(screen.queryByText(/Local preview: signed in/u)).toBeNull();
   });
 
   it('asks for a reload when the server has other credentials by now', async () => {
@@ -185,7 +198,7 @@ describe('an expired session', () => {
     await showAsStaff({ address: `/admin${view}` });
     await listOf(0);
     backend.forgetTokens();
-    press('Refresh');
+    choose('Refresh');
     await signedOut();
   }
 });

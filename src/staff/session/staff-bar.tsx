@@ -1,8 +1,10 @@
-import type { JSX } from 'react';
+import { useState, type JSX, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { useAction } from '../loading/action.tsx';
+import { BAR_SLOT } from '../../ui/bar.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 interface StaffBarProps {
@@ -16,35 +18,37 @@ interface StaffBarProps {
 export function StaffBar({ email, local, onSignOut }: StaffBarProps): JSX.Element {
   const { start, error } = useAction(onSignOut);
   return (
-    <div className="flex flex-col gap-3 print:hidden">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-sm text-muted">
-          {local ? (
-            'Local preview: signed in automatically because this server runs on your computer.'
-          ) : (
-            <>
-              Signed in as <bdi>{email}</bdi>
-            </>
-          )}
-        </p>
-        <span className="flex gap-4">
+    <>
+      <InBar>
+        <div className="flex items-center gap-x-4 text-sm print:hidden">
           {!local && (
-            <TextLink to="/admin/account" className="self-center text-sm">
-              Your account
-            </TextLink>
+            <>
+              <p className="wrap-anywhere text-muted max-sm:hidden">
+                Signed in as <bdi>{email}</bdi>
+              </p>
+              <TextLink to="/admin/account" className="whitespace-nowrap">
+                Your account
+              </TextLink>
+            </>
           )}
           <Button
             variant="ghost"
-            className="-mr-4 -ml-4.25 min-h-9! px-4! py-1! text-sm! forced-colors:mx-0"
+            className="-ms-4.25 -me-4 min-h-9! px-4! py-1! text-sm! whitespace-nowrap forced-colors:mx-0"
             onClick={() => start()}
           >
             Sign out
           </Button>
-        </span>
-      </div>
-      {error && <ErrorNote>{error.message}</ErrorNote>}
-    </div>
+        </div>
+      </InBar>
+      {error && <ErrorNote className="mt-2">{error.message}</ErrorNote>}
+    </>
   );
+}
+
+/** Shows its children in the page's bar, or in place if the page has none. */
+function InBar({ children }: { readonly children: ReactNode }): ReactNode {
+  const [bar] = useState(() => document.getElementById(BAR_SLOT));
+  return bar ? createPortal(children, bar) : children;
 }
 
 export const NO_RIGHTS = 'This account doesn’t have staff access';

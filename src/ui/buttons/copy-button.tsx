@@ -11,13 +11,7 @@ interface CopyButtonProps {
 /** Copies a text, and shows whether it worked. */
 export function CopyButton({ label, text }: CopyButtonProps): JSX.Element {
   const [outcome, setOutcome] = useState('');
-  const copy = async (): Promise<void> => {
-    const copied = await navigator.clipboard?.writeText(text()).then(
-      () => true,
-      () => false,
-    );
-    setOutcome(copied ? texts.copied : texts.copyRefused);
-  };
+  const copy = async (): Promise<void> => setOutcome(await copyText(text()));
   return (
     <span className="inline-flex items-center">
       <output className="text-sm text-muted not-empty:me-4">{outcome}</output>
@@ -32,4 +26,13 @@ export function CopyButton({ label, text }: CopyButtonProps): JSX.Element {
       </Button>
     </span>
   );
+}
+
+/** Returns what happened, in words. */
+export async function copyText(text: string): Promise<string> {
+  const copied = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  return copied ? texts.copied : texts.copyRefused;
 }

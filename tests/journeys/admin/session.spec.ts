@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hero } from '#src/generated/site.ts';
+import { hero, product } from '#src/generated/site.ts';
 import { expect } from '../support/page-test.ts';
 import { ANN, openAs, test } from '../support/staff-site.ts';
 import { submitRow } from '../support/submit-row.ts';
@@ -18,7 +18,7 @@ test('loaded submissions are dropped when the page is left, and loaded again on 
 }) => {
   await openAs(page, `${site.url}/admin`, ANN);
   await expect(list(page)).toBeVisible();
-  await page.getByRole('banner').getByRole('link').click();
+  await page.getByRole('banner').getByRole('link', { name: product }).click();
   await expect(page.getByRole('heading', { level: 1, name: hero.title })).toBeVisible();
   const asked = page.waitForRequest(/\/rpc\/\w+_page$/u);
   await page.goBack();

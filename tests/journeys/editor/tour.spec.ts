@@ -100,7 +100,8 @@ async function readSubmissions({ page, addresses: [list = ''] }: Tour): Promise<
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL(/overview=/u);
   await page.getByRole('link', { name: 'List' }).click();
-  await download(page, 'Download 1 as CSV');
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await download(page, 'Download 1 as CSV', 'menuitem');
 }
 
 async function changeTitle({
@@ -121,9 +122,13 @@ async function changeTitle({
   await expect(page.getByRole('heading', { name: /^Welcome/u }).first()).toBeVisible();
 }
 
-async function download(page: Page, button: string): Promise<void> {
+async function download(
+  page: Page,
+  name: string,
+  role: 'button' | 'menuitem' = 'button',
+): Promise<void> {
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole(role, { name, exact: true }).click();
   expect(await (await downloading).failure()).toBeNull();
 }
 

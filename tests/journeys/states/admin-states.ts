@@ -301,16 +301,21 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     await page.goto('/admin?overview=month');
     await expect(page.getByText(/^The last 12 months: /u)).toBeVisible();
   },
+  'the staff page, with its actions open': async (page) => {
+    await openList(page);
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Refresh' })).toBeVisible();
+  },
   'the staff page, with a CSV that is being made': async (page) => {
     await openList(page);
     await holdBack(page, DATA);
-    await page.getByRole('button', { name: /^Download .* as CSV$/u }).click();
-    await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
+    await page.keyboard.press('Alt+Shift+D');
+    await expect(page.getByRole('progressbar', { name: 'Download CSV' })).toBeVisible();
   },
   'the staff page, with a CSV that failed': async (page) => {
     await openList(page);
     await page.route(DATA, (route) => route.fulfill({ status: 400, json: { message: 'no' } }));
-    await page.getByRole('button', { name: /^Download .* as CSV$/u }).click();
+    await page.keyboard.press('Alt+Shift+D');
     await expect(page.getByRole('alert')).toBeVisible();
   },
 };

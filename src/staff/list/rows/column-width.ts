@@ -10,9 +10,9 @@ const SMALL_LETTER = 0.46;
 const SMALL_CAPITAL = 0.1;
 /** On both sides. */
 const PADDING = 0.8;
-const BADGE_PADDING = 1.3;
+const BADGE_PADDING = 1.1;
 /** A mark's sign with space. */
-const SIGN_EM = 1.65;
+const SIGN_EM = 1.6;
 /** A box, and a time in one line. */
 const TIME_EM = 14.5;
 /** From here on texts and lists take any width. */

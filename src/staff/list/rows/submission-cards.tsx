@@ -19,7 +19,7 @@ export function SubmissionCards(props: ListProps): JSX.Element {
       <ul
         aria-labelledby={labelledBy}
         aria-busy={busy}
-        className={`mt-4 flex flex-col gap-4 ${busy ? 'opacity-60' : ''}`}
+        className={`mt-3 flex flex-col gap-4 ${busy ? 'opacity-60' : ''}`}
       >
         {rows.map((row) => {
           const cells = submissionCells(model, row, actions);
@@ -68,7 +68,7 @@ function SortSelect({ selection }: { readonly selection: Selection }): JSX.Eleme
     show((latest) => ({ ...latest, order, page: 1 }));
   };
   return (
-    <div className="mt-3 flex items-center gap-4">
+    <div className="mt-2 flex items-center gap-4">
       <span className="flex items-center gap-2">
         <SelectBox selection={selection} boxId={`${id}-all`} />
         <label htmlFor={`${id}-all`}>Select all</label>

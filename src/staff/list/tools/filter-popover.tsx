@@ -42,9 +42,10 @@ export function FilterPopover({ toggle, count, found }: FilterPopoverProps): JSX
         ref={toggle}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
+        className="max-sm:px-3!"
         onClick={() => setOpen(!open)}
       >
-        <FilterIcon aria-hidden="true" className="size-5" />
+        <FilterIcon aria-hidden="true" className="size-5 max-sm:hidden" />
         <span>{count > 0 ? `Filters (${count})` : 'Filters'}</span>
       </Button>
       {open && (

@@ -1,17 +1,17 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState, type JSX } from 'react';
+import { useEffect, useRef, useState, type JSX, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDate } from '#src/lib/text/format.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { CopyButton } from '#src/ui/buttons/copy-button.tsx';
+import { copyText } from '#src/ui/buttons/copy-button.tsx';
+import { MenuButton, type MenuAction } from '#src/ui/buttons/menu-button.tsx';
 import { useSource } from '../../loading/list-source.ts';
 import { activeFilters, type ActiveFilters } from '../../view/active-filters.ts';
 import type { ChangeFilter } from '../../view/change-filter.ts';
 import { useListView } from '../../view/list-view-context.ts';
 import { EVERYTHING } from '../../view/list-view.ts';
 import { zoneName } from '../../view/local-time.ts';
-import { ViewLinks } from '../view-links.tsx';
-import { isListView } from './list-views.tsx';
+import { isListView, ListViews } from './list-views.tsx';
 import { FilterPopover } from './filter-popover.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -20,20 +20,27 @@ export interface ListToolsProps {
   readonly firstRow: string | undefined;
   /** In words. */
   readonly found: string | undefined;
-  readonly isBusy: boolean;
+  /** Of the list or the overview, before those of both. */
+  readonly actions: readonly MenuAction[];
+  /** How far an action is. */
+  readonly status?: ReactNode;
+  /** Counts are loaded after the list. */
+  readonly isLoaded: boolean;
   readonly onRefresh: () => void;
-  /** Hidden on a phone. */
+  /** Hides the views on a phone. */
   readonly folded: string;
 }
 
-/** Search, filters, and a chip for each active filter. */
+/** Search, filters, actions and views in a line, and a chip for each active filter. */
 export function ListTools(props: ListToolsProps): JSX.Element {
-  const { firstRow, found, isBusy, onRefresh, folded } = props;
+  const { firstRow, found, actions, status, isLoaded, onRefresh, folded } = props;
   const { model } = useSource();
   const { view, changeFilter } = useListView();
   const { filter } = view;
   const toggle = useRef<HTMLButtonElement>(null);
   const active = activeFilters(model, filter);
+  const [copied, setCopied] = useState('');
+  const copyLink = (): void => void copyText(window.location.href).then(setCopied);
   /** The pressed button disappears, so the filters' button takes the focus. */
   const change: ChangeFilter = (next) => {
     toggle.current?.focus();
@@ -43,7 +50,7 @@ export function ListTools(props: ListToolsProps): JSX.Element {
     <>
       <PrintedLine search={filter.search} active={active} />
       <div className="mt-2 print:hidden">
-        <div className="relative flex flex-wrap items-center gap-3">
+        <div className="relative flex flex-wrap items-center gap-x-3 gap-y-2">
           <SearchBox
             value={filter.search}
             onSearch={(search) => changeFilter((latest) => ({ ...latest, search }), 'replace')}
@@ -58,14 +65,18 @@ export function ListTools(props: ListToolsProps): JSX.Element {
               Skip to the rows
             </button>
           )}
-          <div
-            className={`flex flex-wrap items-center gap-x-3 gap-y-1 sm:ml-auto sm:justify-end ${folded}`}
-          >
-            <CopyButton label="Copy link to this view" text={() => window.location.href} />
-            <ViewLinks />
-            <Button onClick={onRefresh} aria-disabled={isBusy}>
-              Refresh
-            </Button>
+          <MenuButton
+            label="Actions"
+            actions={[
+              ...actions,
+              { label: 'Copy link to this view', letter: 'L', run: copyLink },
+              { label: 'Refresh', letter: 'R', run: onRefresh },
+            ]}
+          />
+          <output className="text-sm text-muted empty:hidden">{copied}</output>
+          {status}
+          <div className={`max-sm:w-full sm:ml-auto ${folded}`}>
+            <ListViews isLoaded={isLoaded} />
           </div>
         </div>
         {/* A view above the rows names its filter already. */}

@@ -1,11 +1,10 @@
-import { Download } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type JSX } from 'react';
 import type { GroupField } from '../../engine/kinds/group.ts';
 import { formatCount, formatDate } from '../../lib/text/format.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import type { MenuAction } from '../../ui/buttons/menu-button.tsx';
 import {
   loadLastExport,
   recordExport,
@@ -25,7 +24,7 @@ import { rowsFile, type CsvFile } from '../data/csv-columns.ts';
 import { countNumber } from './count-text.ts';
 import { makeCsv, type CsvProgress } from './make-csv.ts';
 
-interface CsvButtonProps {
+interface CsvActionsProps {
   readonly csv: ReturnType<typeof useCsv>;
   /** The list that the file is made of. */
   readonly filter: ListFilter;
@@ -34,49 +33,45 @@ interface CsvButtonProps {
 }
 
 /**
- * Starts the file, shows its progress, and cancels it. One button keeps the focus. Each group has a
- * button for a file of its items. Another button makes the file of what came after a person's last
- * file of all, whatever the filter.
+ * Returns what starts the file, that of what came after a person's last file of all, and one of the
+ * items of each group; or what cancels it.
  */
-export function CsvButton({ csv, filter, count }: CsvButtonProps): JSX.Element {
-  const busy = csv.action.isPending;
-  const isEmpty = !busy && count?.total === 0;
-  const start = (group?: GroupField): void => {
-    if (!busy && !isEmpty) csv.action.start({ filter, group });
-  };
+export function csvActions({ csv, filter, count }: CsvActionsProps): readonly MenuAction[] {
+  const isEmpty = count?.total === 0;
+  const start = (group?: GroupField): void => csv.action.start({ filter, group });
+  if (csv.action.isPending) return [{ label: 'Cancel the CSV', run: csv.cancel }];
   const { last } = csv;
-  /** The second press of a double click must not cancel. */
-  const press = (isRepeated: boolean): void => {
-    if (busy && !isRepeated) csv.cancel();
-    else start();
+  const since = last && {
+    label: `All since my last full export (${formatDate(last.at)})`,
+    run: () => csv.action.start({ filter: EVERYTHING, last }),
   };
+  return [
+    {
+      label: downloadLabel(isEmpty ? undefined : count),
+      letter: 'D',
+      isDisabled: isEmpty,
+      run: () => start(),
+    },
+    ...(since ? [since] : []),
+    ...csv.groups.map((group) => ({
+      label: `${group.shortTitle} as CSV`,
+      isDisabled: isEmpty,
+      run: () => start(group),
+    })),
+  ];
+}
+
+/** How far the file is, and its end for screen readers. */
+export function CsvStatus({ csv }: Pick<CsvActionsProps, 'csv'>): JSX.Element {
+  const { action, isCancelled, progress } = csv;
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      {busy && <Progress progress={csv.progress} />}
-      {/* The button alone shows that the work is over, but not its result. */}
+    <>
+      {action.isPending && <Progress progress={progress} />}
       <output className="sr-only">
-        {csv.action.isSuccess && 'The file is ready.'}
-        {csv.isCancelled && !busy && 'Cancelled. Nothing was saved.'}
+        {action.isSuccess && 'The file is ready.'}
+        {isCancelled && !action.isPending && 'Cancelled. Nothing was saved.'}
       </output>
-      <Button aria-disabled={isEmpty} onClick={(event) => press(event.detail > 1)}>
-        {!busy && <Download aria-hidden="true" className="size-5" />}
-        {/* A separate element: on a page that the browser has translated, a text beside others is not updated. */}
-        <span>{busy ? 'Cancel' : downloadLabel(isEmpty ? undefined : count)}</span>
-      </Button>
-      {last && (
-        <Button
-          aria-disabled={busy}
-          onClick={() => busy || csv.action.start({ filter: EVERYTHING, last })}
-        >
-          {`All since my last full export (${formatDate(last.at)})`}
-        </Button>
-      )}
-      {csv.groups.map((group) => (
-        <Button key={group.name} aria-disabled={busy || isEmpty} onClick={() => start(group)}>
-          {group.shortTitle} as CSV
-        </Button>
-      ))}
-    </div>
+    </>
   );
 }
 
@@ -84,7 +79,7 @@ function downloadLabel(count: ListCount | undefined): string {
   return count ? `Download ${countNumber(count)} as CSV` : 'Download as CSV';
 }
 
-function Progress({ progress }: Pick<CsvButtonProps['csv'], 'progress'>): JSX.Element {
+function Progress({ progress }: Pick<CsvActionsProps['csv'], 'progress'>): JSX.Element {
   const { done = 0, total } = progress ?? {};
   const rest = total === undefined ? 'rows' : `of ${formatCount(total)}`;
   return (
