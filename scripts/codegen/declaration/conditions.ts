@@ -27,17 +27,21 @@ export function declaredConditions({ allOf = [] }: QuestionsFile): readonly Cond
   return allOf.map(buildCondition);
 }
 
-/** In an order in which conditions test settled answers: by the first field that they decide on. */
+/**
+ * In an order in which conditions test settled answers: by the first field that they decide on, or
+ * behind the last that they look at.
+ */
 export function buildConditions(
   questions: QuestionsFile,
   order: readonly string[],
 ): readonly ConditionModel[] {
-  const first = ({ decided }: ConditionModel) =>
-    Math.min(...decided.map((name) => order.indexOf(name)));
+  const placesOf = (names: readonly string[]) => names.map((name) => order.indexOf(name));
+  const turn = ({ decided, looked }: ConditionModel) =>
+    Math.max(Math.min(...placesOf(decided)), Math.max(...placesOf(looked)) + 0.5);
   return [
     ...declaredConditions(questions),
     ...alternatives(questions).map(buildCondition),
-  ].toSorted((a, b) => first(a) - first(b));
+  ].toSorted((a, b) => turn(a) - turn(b));
 }
 
 /**

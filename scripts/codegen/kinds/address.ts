@@ -46,19 +46,26 @@ type AddressSchema = SchemaWith<{ readonly format: AddressFormat }>;
 export const address: DeclaredKind<'address', AddressSchema> = {
   declares: (question: Question): question is Question<AddressSchema> =>
     question.schema.format !== undefined && question.schema.format in TEXT_FORMATS,
-  build: ({ schema: { format }, look }) => ({
+  build: ({ schema, schema: { format }, look }) => ({
     kind: 'address',
     widget: 'address',
     format,
     autocomplete: look['ui:autocomplete'] ?? TEXT_FORMATS[format].autocomplete,
-    maxLength: TEXT_FORMATS[format].maxLength,
+    maxLength: longest(schema),
   }),
   keywords: { maxLength: false },
-  plain: ({ schema: { format } }) => ({
+  plain: ({ schema }) => ({
     type: 'string',
-    format,
-    maxLength: TEXT_FORMATS[format].maxLength,
+    format: schema.format,
+    maxLength: longest(schema),
   }),
+  faults: (question) => {
+    const { format, maxLength = Infinity } = question.schema;
+    const least = Math.min(...TEXT_FORMATS[format].examples.map(({ length }) => length));
+    if (maxLength >= least) return [];
+    const message = `An answer of ${maxLength} characters is too short for "${format}".`;
+    return [{ key: 'maxLength', message, fix: `Use ${least} or more.` }];
+  },
   formats: Object.fromEntries(
     Object.entries(TEXT_FORMATS).map(([format, { pattern }]) => [format, pattern]),
   ),
@@ -69,18 +76,25 @@ export const address: DeclaredKind<'address', AddressSchema> = {
   },
   widgets: { address: true },
   tests: TEXT_TESTS,
-  distinctAnswers: ({ schema: { format } }, looked) => {
+  distinctAnswers: ({ schema }, looked) => {
     const texts = looked.map(String);
-    const others = TEXT_FORMATS[format].examples.filter((example) => !texts.includes(example));
+    const others = TEXT_FORMATS[schema.format].examples.filter(
+      (example) => !texts.includes(example) && example.length <= longest(schema),
+    );
     return [...texts, ...others.slice(0, 1)];
   },
   column: {
     ...TEXT_COLUMN,
-    checks: ({ format }, column) => {
-      const { pattern, maxLength } = TEXT_FORMATS[format];
+    checks: ({ format, maxLength }, column) => {
+      const { pattern } = TEXT_FORMATS[format];
       const matches = sql`${column} ~ ${literal(pattern.source)}`;
       const expression = sql`${matches} and char_length(${column}) <= ${literal(maxLength)}`;
       return [{ rule: 'format', expression, pattern: pattern.source, limit: maxLength }];
     },
   },
 };
+
+/** Returns the format's own limit, or a lower declared one. */
+function longest({ format, maxLength = Infinity }: AddressSchema): number {
+  return Math.min(maxLength, TEXT_FORMATS[format].maxLength);
+}

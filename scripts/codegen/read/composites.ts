@@ -6,8 +6,10 @@ import type {
   LineUi,
   QuestionsFile,
 } from '../declaration/declared-files.generated.ts';
+import { parseIf } from '../declaration/conditions.ts';
 import { formerNames, type DeclaredFiles } from '../declaration/declared-files.ts';
 import type { JsonPath } from '../source/source-file.ts';
+import { testsIn } from '../sql/expression.ts';
 
 /** Several questions that are asked as one, such as an address. */
 export interface Composite {
@@ -83,7 +85,7 @@ export function flattened(declared: DeclaredFiles): Flattened {
     },
   );
   const all = composites.reduce(
-    (before, one) => [...before, ...innerConditions(one, before.length, places)],
+    (before, one) => [...before, ...innerConditions(one, before.length, questions, places)],
     questions.allOf ?? [],
   );
   const texts = composites.map((one) => [one.name, textsOf(one, places)] as const);
@@ -209,14 +211,44 @@ function textsOf({ name, schema, parts }: Composite, places: Places): CompositeT
 
 /** Returns the conditions between the parts of a composite as conditions of the form. */
 function innerConditions(
-  { name, schema }: Composite,
+  composite: Composite,
   before: number,
+  { required = [] }: QuestionsFile,
   places: Places,
 ): readonly ConditionSchema[] {
-  return (schema.allOf ?? []).map((condition, index) => {
+  const { name, schema } = composite;
+  const { allOf = [] } = schema;
+  const inPart = (part: string) => partName(name, part);
+  const always = (part: string) => required.includes(inPart(part));
+  const own = allOf.map((condition, index) => {
     places.set(`allOf/${before + index}`, ['properties', name, 'allOf', index]);
-    return renamed(condition, (part) => partName(name, part));
+    return condition;
   });
+  const whole = (schema.required ?? [])
+    .filter((part) => !always(part) && !schema.deprecated)
+    .flatMap((part) => requiredOnceAnswered(composite, part));
+  return [...own, ...whole].map((condition) => renamed(condition, inPart));
+}
+
+/**
+ * Requires a part once another part is answered, as JSON Schema does with an object that is there.
+ * Parts that the part itself decides on are answered after it.
+ */
+function requiredOnceAnswered(
+  { schema: { properties = {}, allOf = [] }, parts }: Composite,
+  part: string,
+): readonly ConditionSchema[] {
+  const after = allOf
+    .filter((condition) => testsIn(parseIf(condition.if)).some(({ field }) => field === part))
+    .flatMap(({ then, else: otherwise }) =>
+      Object.keys({ ...then?.properties, ...otherwise?.properties }),
+    );
+  const others = parts.filter(
+    (one) => one !== part && !properties[one]?.deprecated && !after.includes(one),
+  );
+  if (others.length === 0 || properties[part]?.deprecated) return [];
+  const anyOf = others.map((one) => ({ required: [one] }));
+  return [{ if: { anyOf }, then: { required: [part] } }];
 }
 
 /** Returns a condition with other names of questions. */

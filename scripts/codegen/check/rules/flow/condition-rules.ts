@@ -53,17 +53,26 @@ export const CONDITION_RULES: readonly Rule[] = [
   valueRule({
     id: 'condition-looks-back',
     mark: 'x-if',
-    sentence: 'A condition looks only at questions asked before those it decides on.',
+    sentence:
+      'A condition looks only at questions asked before those it decides on. It may look ahead within a step if it only requires.',
     *faults(one, { questions, ui }) {
       // A notification decides on no question.
       if (one.in !== 'questions') return;
       const test = ifIn(one);
       const order = askedQuestions(ui);
-      const decided = declaredConditions(questions)[Number(one.path[1])]?.decided;
+      const condition = declaredConditions(questions)[Number(one.path[1])];
+      const hidden = [condition?.then, condition?.else].flatMap(
+        (effect) => effect?.absent ?? [],
+      );
+      const isNear = (...names: readonly string[]) =>
+        ui.steps.some(({ fields = [] }) => names.every((name) => fields.includes(name)));
       const { properties = {}, required = [] } = test;
       for (const name of new Set([...Object.keys(properties), ...required])) {
-        const early = decided?.find(
-          (other) => order.includes(other) && order.indexOf(other) <= order.indexOf(name),
+        const early = condition?.decided.find(
+          (other) =>
+            order.includes(other) &&
+            order.indexOf(other) <= order.indexOf(name) &&
+            (other === name || hidden.includes(other) || !isNear(other, name)),
         );
         if (early === undefined) continue;
         const message = `This condition on "${name}" decides on "${early}", which is not asked after it.`;
