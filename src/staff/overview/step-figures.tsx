@@ -51,7 +51,7 @@ function StepTable({ labelledBy, steps }: StepTableProps): JSX.Element {
             Step
           </th>
           {COLUMNS.map(({ title }) => (
-            <th key={title} scope="col" className="pl-2 font-normal whitespace-nowrap">
+            <th key={title} scope="col" className="pl-2 font-normal wrap-normal">
               {title}
             </th>
           ))}
