@@ -4,10 +4,10 @@
  */
 import type { Buffer } from 'node:buffer';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { deliverDue, type Channels } from './deliver.ts';
+import { secretKeys } from '../_shared/secret-keys.ts';
+import { deliverDue } from './deliver.ts';
+import { mailChannel } from './mail-channel.ts';
 import { notifications } from './notifications.generated.ts';
-import type { Outcome } from './outbox.ts';
-import { post } from './post.ts';
 import { restOutbox } from './rest-outbox.ts';
 import { webhookSender } from './receivers.ts';
 
@@ -39,16 +39,6 @@ export function createHandler(
   };
 }
 
-/** Returns the project's secret keys, the legacy key last. */
-function secretKeys(setting: (name: string) => string): readonly string[] {
-  const keysByName: unknown = JSON.parse(setting('SUPABASE_SECRET_KEYS') || '{}');
-  const keys: readonly unknown[] =
-    typeof keysByName === 'object' && keysByName !== null ? Object.values(keysByName) : [];
-  return [...keys, setting('SUPABASE_SERVICE_ROLE_KEY')].filter(
-    (key): key is string => typeof key === 'string' && key !== '',
-  );
-}
-
 function bearerOf({ headers }: Request): string {
   return headers.get('authorization')?.replace(/^Bearer /u, '') ?? '';
 }
@@ -57,26 +47,4 @@ function bearerOf({ headers }: Request): string {
 function isEqual(key: string, apiKey: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(key), digest(apiKey));
-}
-
-/**
- * Mail by a provider's HTTP interface: `{ from, to, reply_to, subject, text, headers }` with a
- * bearer key.
- */
-function mailChannel(setting: (name: string) => string): Channels['email'] {
-  const [url, key, from] = ['MAIL_API_URL', 'MAIL_API_KEY', 'MAIL_FROM'].map(setting);
-  if (!url || !key || !from) return () => unset('MAIL_API_URL, MAIL_API_KEY or MAIL_FROM');
-  return async ({ id, to, replyTo, ...mail }, signal) => {
-    const headers = {
-      authorization: `Bearer ${key}`,
-      'content-type': 'application/json',
-      'idempotency-key': id,
-    };
-    const body = JSON.stringify({ from, to: [to], reply_to: replyTo, ...mail });
-    return post(fetch, 'mail provider', { url: new URL(url), headers, body }, signal);
-  };
-}
-
-function unset(settings: string): Promise<Outcome> {
-  return Promise.resolve({ ok: false, error: `${settings} is not set.` });
 }

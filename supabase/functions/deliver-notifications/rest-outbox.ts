@@ -1,3 +1,4 @@
+import { keyHeaders } from '../_shared/secret-keys.ts';
 import type { Claimed, Outbox } from './outbox.ts';
 
 function isClaimed(row: unknown): row is Claimed {
@@ -14,12 +15,10 @@ function isClaimed(row: unknown): row is Claimed {
 
 /** @param key the project's secret key, which alone may call the functions */
 export function restOutbox(url: string, key: string): Outbox {
-  // The legacy key is a JWT. The other keys are not, and would be refused as a token.
-  const authorization = key.startsWith('sb_') ? undefined : { authorization: `Bearer ${key}` };
   const call = async (name: string, parameters: object): Promise<Response> => {
     const response = await fetch(`${url}/rest/v1/rpc/${name}`, {
       method: 'POST',
-      headers: { apikey: key, ...authorization, 'content-type': 'application/json' },
+      headers: { ...keyHeaders(key), 'content-type': 'application/json' },
       body: JSON.stringify(parameters),
     });
     if (!response.ok) throw new Error(`${name} answered ${response.status}.`);
