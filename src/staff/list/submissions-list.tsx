@@ -1,5 +1,6 @@
 import { useEffect, useRef, type JSX, type RefObject } from 'react';
 import type { Row } from '../../engine/row.ts';
+import { useTableFits } from '../../lib/use-table-fits.ts';
 import { LoadingNote } from '../../ui/notes.tsx';
 import { LoadState } from '../loading/load-state.tsx';
 import { useSource } from '../loading/list-source.ts';
@@ -20,7 +21,7 @@ import {
 import { Pager } from './pager.tsx';
 import { SelectedActions, useSelection } from './rows/selected-rows.tsx';
 import { SubmissionCards } from './rows/submission-cards.tsx';
-import { SubmissionsTable, TABLE_FITS, useMedia } from './rows/submissions-table.tsx';
+import { SubmissionsTable } from './rows/submissions-table.tsx';
 import { ListTop, type ListTopProps } from './list-top.tsx';
 
 interface SubmissionsListProps extends Pick<ListTopProps, 'actions' | 'status'> {
@@ -134,7 +135,7 @@ function RowsOfPage(props: RowsOfPageProps): JSX.Element {
   const { query, labelledBy, rows, page, onOpen } = props;
   const view = { ...useListView().view, page };
   const selection = useSelection(rows);
-  const Rows = useMedia(TABLE_FITS) ? SubmissionsTable : SubmissionCards;
+  const Rows = useTableFits() ? SubmissionsTable : SubmissionCards;
   return (
     <>
       <Rows

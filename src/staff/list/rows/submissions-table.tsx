@@ -1,12 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import {
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-  type CSSProperties,
-  type JSX,
-  type RefObject,
-} from 'react';
+import { useEffect, useRef, type CSSProperties, type JSX, type RefObject } from 'react';
 import { useSource } from '../../loading/list-source.ts';
 import type { AdminColumn } from '#src/staff/contract/staff-model.ts';
 import type { Row } from '#src/engine/row.ts';
@@ -97,25 +90,6 @@ function TableRow({ row, widths, actions }: TableRowProps): JSX.Element {
       })}
     </tr>
   );
-}
-
-/** Narrower windows show cards. */
-export const TABLE_FITS = '(min-width: 48rem)';
-
-/** Follows the changes of a media query. */
-export function useMedia(query: string): boolean {
-  const isFulfilled = (): boolean => window.matchMedia(query).matches;
-  return useSyncExternalStore(
-    (changed) => watch(query, changed),
-    isFulfilled,
-    () => true,
-  );
-}
-
-function watch(query: string, changed: () => void): () => void {
-  const list = window.matchMedia(query);
-  list.addEventListener('change', changed);
-  return () => list.removeEventListener('change', changed);
 }
 
 /** Scrolls to the top when the rows change. */
