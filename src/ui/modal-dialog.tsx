@@ -8,12 +8,14 @@ interface ModalDialogProps extends ComponentProps<'dialog'> {
 
 /** A native modal dialog, open while it is rendered: Escape closes it, and the focus returns. */
 export function ModalDialog(props: ModalDialogProps): JSX.Element {
-  const { dismissible = false, className = '', ...native } = props;
+  const { dismissible = false, className = '', onClose, ...native } = props;
   useEffect(holdPage, []);
   return (
     <dialog
       ref={dismissible ? showDismissible : showModal}
       {...native}
+      // React's StrictMode closes a new dialog and opens it again.
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
       closedby={dismissible ? 'any' : 'closerequest'}
       className={`rounded-card border border-line bg-canvas p-6 text-ink shadow-xl backdrop:bg-shade/70 sm:p-8 ${className}`}
     />
