@@ -34,7 +34,7 @@ export async function readPublished(url: URL): Promise<PublishedSite> {
   return { url, backend: isEmbedded ? url.origin : backend, isEmbedded };
 }
 
-/** Checks HTTPS, the headers of `public/_headers`, the backend and its function. */
+/** Checks HTTPS, the headers of `public/_headers`, the backend and its functions. */
 export async function checkSite(
   { url, backend, isEmbedded }: PublishedSite,
   key: string,
@@ -44,10 +44,7 @@ export async function checkSite(
   const health = isEmbedded ? '/healthz' : '/auth/v1/health';
   const headers = { apikey: key };
   const allowed = allowBackend(headersFile, isEmbedded ? undefined : backend);
-  const [backendStatus, functionStatus] = await Promise.all([
-    statusOf(fetch(new URL(health, backend), { headers })),
-    statusOf(fetch(new URL('/functions/v1/generate-favicon', backend), { method: 'OPTIONS' })),
-  ]);
+  const backendStatus = await statusOf(fetch(new URL(health, backend), { headers }));
   return [
     ['visitors come by HTTPS', url.protocol === 'https:', 'Publish the site behind TLS.'],
     await checkSecurityText(url),
@@ -57,12 +54,19 @@ export async function checkSite(
       backendStatus === 200,
       `${health} answers ${backendStatus}.`,
     ],
-    [
-      'the function of the favicon button answers',
-      functionStatus === 200 || functionStatus === 204,
-      `It answers ${functionStatus}: npx supabase@3 functions deploy generate-favicon.`,
-    ],
+    await checkFunction(backend, 'generate-favicon', 'the favicon button'),
+    await checkFunction(backend, 'manage-staff', 'managers’ colleagues'),
     ...(isEmbedded || notifications.length === 0 ? [] : [await checkDelivery(backend)]),
+  ];
+}
+
+async function checkFunction(backend: string, name: string, whose: string): Promise<Finding> {
+  const address = new URL(`/functions/v1/${name}`, backend);
+  const status = await statusOf(fetch(address, { method: 'OPTIONS' }));
+  return [
+    `the function of ${whose} answers`,
+    status === 200 || status === 204,
+    `It answers ${status}: npx supabase@3 functions deploy ${name}.`,
   ];
 }
 

@@ -27,7 +27,8 @@ const USAGE = `Usage:
   npm run staff -- require second-factor    demands a second factor of every account; require any: only
                                             of those that have one
   npm run staff -- remove <email>
-  npm run staff -- reads                    shows who read what in the last year
+  npm run staff -- reads                    shows who read what, and who changed whose account,
+                                            in the last year
                                             --account <email>, --since <day>
   npm run staff -- erase <reference>        erases a submission for good; a tombstone stays
   npm run staff -- export <email or reference>

@@ -111,6 +111,7 @@ async function openBackend(
     secretKey: keys.secretKey,
     schema: () => schema,
     requireRoom: () => disk.requireRoom(),
+    mail: delivery?.channels.email ?? noMail,
   });
   const background = startBackground(storage, delivery, now);
   const inserts = new InsertHealth();
@@ -137,6 +138,9 @@ async function openBackend(
     },
   };
 }
+
+const noMail: Delivery['channels']['email'] = () =>
+  Promise.resolve({ ok: false, error: 'No mail is set up.' });
 
 function authServices(
   { jwtSecret }: Keys,

@@ -293,19 +293,6 @@ $$;
 revoke all on function public.use_recovery_code(text) from public, anon, authenticated, service_role;
 grant execute on function public.use_recovery_code(text) to authenticated;
 
--- For `npm run staff -- reset-factors`: an operator helps somebody who has lost the device.
-create function public.reset_factors(account uuid) returns jsonb
-  language plpgsql volatile security definer
-  set search_path = ''
-as $$
-begin
-  perform private.remove_factors(account, null);
-  return to_jsonb(true);
-end
-$$;
-revoke all on function public.reset_factors(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.reset_factors(uuid) to service_role;
-
 -- For `npm run staff -- require`: `any` or `second-factor`.
 create function public.require_assurance(needed text) returns jsonb
   language plpgsql volatile security definer

@@ -189,20 +189,26 @@ end
 $$;
 revoke all on function private.record_changes() from public, anon, authenticated, service_role;
 
--- Who read what. It holds no answer: a condition on a text is recorded by its length, others by the number of their values. It outlives the submissions and the accounts,
--- and names both by their ids.
+-- Who read what, and which manager changed whose account. It holds no answer: a condition on a text is recorded by its length, others by
+-- the number of their values. It outlives the submissions and the accounts, and names both by their ids.
 create table private.reads (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
   -- Null for an operator with the secret key.
   account uuid,
-  action text not null check (action in ('looked', 'opened', 'saved pdf', 'exported person', 'exported list', 'saved csv')),
-  form text not null,
+  action text not null check (action in (
+    'looked', 'opened', 'saved pdf', 'exported person', 'exported list', 'saved csv',
+    'invited', 'made manager', 'made viewer', 'reset factors', 'removed'
+  )),
+  -- Null for a change of an account.
+  form text,
+  -- The account that was changed; null while an invited person has none.
+  about uuid,
   -- The submissions that were handed over whole.
   submissions uuid[] not null default '{}',
   conditions jsonb
 );
-comment on table private.reads is 'One row for each time that staff read submissions; kept for a year.';
+comment on table private.reads is 'One row for each time that staff read submissions, or changed an account; kept for a year.';
 create index reads_at on private.reads (at);
 create index reads_saved on private.reads (account, form, id) where action = 'saved csv';
 create index reads_submissions on private.reads using gin (submissions);
@@ -334,11 +340,13 @@ create function public.staff_reads(mail text, since timestamptz) returns jsonb
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'at', at, 'account', coalesce(email, account::text, 'operator'), 'action', action, 'form', form,
-    'submissions', submissions[1:20], 'count', cardinality(submissions), 'conditions', conditions
+    'about', coalesce(changed, about::text), 'submissions', submissions[1:20], 'count', cardinality(submissions), 'conditions', conditions
   ) order by id), '[]')
   from (
-    select reads.*, users.email
-    from private.reads left join auth.users as users on users.id = account
+    select reads.*, users.email, colleague.email as changed
+    from private.reads
+    left join auth.users as users on users.id = account
+    left join auth.users as colleague on colleague.id = about
     where at >= coalesce(since, '-infinity') and (mail is null or lower(users.email) = lower(mail))
     order by reads.id desc limit 1000
   ) as latest
@@ -353,3 +361,86 @@ as $$
   delete from private.reads where at < clock_timestamp() - interval '1 year'
 $$;
 revoke all on function private.forget_reads() from public, anon, authenticated, service_role;
+
+-- Returns the members of staff, for managers; an empty list for everybody else.
+create function public.staff_members() returns jsonb
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', id, 'email', email, 'role', raw_app_meta_data ->> 'role', 'isYou', coalesce(id = auth.uid(), false),
+    'lastSignIn', last_sign_in_at, 'isBlocked', coalesce(banned_until > now(), false), 'factors', (
+      select coalesce(jsonb_agg(coalesce(friendly_name, factor_type::text) order by factor.created_at), '[]')
+      from auth.mfa_factors as factor where user_id = account.id and status = 'verified'
+    )
+  ) order by email), '[]')
+  from auth.users as account
+  where raw_app_meta_data ->> 'role' in ('manager', 'viewer') and deleted_at is null
+    and (select private.staff_role()) = 'manager'
+$$;
+revoke all on function public.staff_members() from public, anon, authenticated, service_role;
+grant execute on function public.staff_members() to authenticated, service_role;
+
+-- The answer PostgREST makes of this: 429. An account may make 60 changes an hour; an operator is not counted.
+create function private.limit_changes() returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if 60 <= (
+    select count(*) from private.reads
+    where account = auth.uid() and form is null and at > clock_timestamp() - interval '1 hour'
+  ) then
+    raise sqlstate 'PGRST' using
+      message = '{ "code": "too_many_changes", "message": "Too many changes in an hour. Try again later.", "details": null, "hint": null }',
+      detail = '{ "status": 429, "status_text": "Too Many Requests", "headers": { "Retry-After": "600" } }';
+  end if;
+end
+$$;
+revoke all on function private.limit_changes() from public, anon, authenticated, service_role;
+
+-- Changes the account of a member of staff, and records it. `manager` and `viewer` give the role; `reset` removes the second factors,
+-- `remove` the account; `invite` asks whether a link may be made, also for a person without an account. The function `manage-staff` and
+-- `npm run staff` call it.
+-- A manager changes others alone, one manager at a time: so one always remains, also if two of them remove each other.
+create function public.manage_staff(action text, account uuid) returns jsonb
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  recorded text := case
+    when action in ('manager', 'viewer') then 'made ' || action
+    when action = 'invite' then 'invited'
+    when action = 'reset' then 'reset factors'
+    when action = 'remove' then 'removed'
+  end;
+  colleague record;
+begin
+  perform pg_advisory_xact_lock(hashtext('private.manage_staff'));
+  perform private.require_manager();
+  perform private.limit_changes();
+  select id, email, banned_until into colleague from auth.users where id = manage_staff.account;
+  if recorded is null or (colleague.id is null and (action <> 'invite' or account is not null)) then
+    raise invalid_parameter_value using message = 'There is no such account, or no such change.';
+  elsif account = auth.uid() then
+    raise check_violation using message = 'This is your own account. Another manager can change it.';
+  elsif colleague.email = 'local-staff@localhost' then
+    raise check_violation using message = 'This account belongs to the computer on which the server runs.';
+  elsif colleague.banned_until > now() and action not in ('reset', 'remove') then
+    raise check_violation using message = 'This account is blocked. An operator can unblock it.';
+  end if;
+  if action in ('manager', 'viewer') then
+    update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || jsonb_build_object('role', action)
+    where id = colleague.id;
+  elsif action in ('reset', 'remove') then
+    perform private.remove_factors(colleague.id, null);
+  end if;
+  if action = 'remove' then
+    delete from auth.users where id = colleague.id;
+  end if;
+  insert into private.reads (account, action, about) values (auth.uid(), recorded, colleague.id);
+  return to_jsonb(true);
+end
+$$;
+revoke all on function public.manage_staff(text, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.manage_staff(text, uuid) to authenticated, service_role;

@@ -28,7 +28,7 @@ import { declaredBy } from '../fixtures/declared-form.ts';
 import { cleanUp, type Cleanups } from './stand-in/cleanups.ts';
 import { startStandIn } from './stand-in/start-stand-in.ts';
 
-/** Operations that the gateway or Supabase Auth answers; the stand-in has neither. */
+/** Operations that the gateway, Supabase Auth or a function answers; the stand-in has none of them. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   'read the schema',
   'sign up',
@@ -38,6 +38,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'set up a second factor',
   'remove a second factor',
   'choose a password',
+  'manage colleagues',
 ]);
 
 const MIGRATIONS = 'supabase/migrations';

@@ -62,9 +62,23 @@ describe('the account functions on a hosted project', () => {
   it('end all sessions when an operator resets the factors', async () => {
     const { sub, sessions } = await manager(BY_CODE);
     const [own = {}] = sessions;
-    expect((await call(own, 'reset_factors', { account: sub })).status).toBe(403);
-    expect((await call(SERVICE, 'reset_factors', { account: sub })).status).toBe(200);
+    const reset = { action: 'reset', account: sub };
+    expect((await call(own, 'manage_staff', reset)).status).toBe(400);
+    expect((await call(SERVICE, 'manage_staff', reset)).status).toBe(200);
     expect(await standing(own)).toBe('out');
+  });
+
+  it('leave one manager when two remove each other at once', async () => {
+    const [one, other] = [await manager(BY_CODE), await manager(BY_CODE)];
+    const [own = {}, others = {}] = [one.sessions[0], other.sessions[0]];
+    const remove = (claims: object, account: string) =>
+      call(claims, 'manage_staff', { action: 'remove', account });
+    const answers = await Promise.all([remove(own, other.sub), remove(others, one.sub)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect([await standing(own), await standing(others)].toSorted()).toEqual([
+      'manager',
+      'out',
+    ]);
   });
 
   it('let a session by a link choose a password alone', async () => {

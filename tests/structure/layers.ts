@@ -17,6 +17,7 @@ export const LAYERS: Readonly<Record<string, string>> = {
   'src/pdf': 'fonts text document',
   // Codegen and the operator's commands share `contract` and `data` with the page.
   'src/staff': 'contract data view loading handling,session account,end detail,list overview',
+  'src/staff/account': 'submitted-form.tsx colleagues',
   'src/staff/list': 'count-text.ts,view-links.tsx tools',
   'src/site': 'placeholders.ts demo',
   'src/app': 'drafts.ts,summary-pdf.ts form-route.tsx,staff form-pages',
@@ -25,7 +26,7 @@ export const LAYERS: Readonly<Record<string, string>> = {
   server: 'backend http',
   'server/backend': 'database,http-error.ts notifications,request,rest,storage auth gateway',
   'server/backend/auth': 'accounts sessions',
-  'supabase/functions': '_shared generate-favicon',
+  'supabase/functions': '_shared deliver-notifications,generate-favicon manage-staff',
 
   scripts: 'command.ts codegen,reports build,languages,migrations ops dev',
   'scripts/build': 'browsers.ts prerender',

@@ -73,7 +73,7 @@ const CHANGING: Facts = {
   advice:
     'Nobody may: staff saves by a function. Compare the grants with supabase/migrations.',
 };
-const WITHOUT_FACTOR: Facts = { ...MANAGING, reads: true };
+const MANAGERS_LIST: Facts = { ...MANAGING, reads: true };
 const ADMINISTERING: Facts = {
   advice: 'Only the secret key may do this: make sure that no page contains it.',
 };
@@ -161,6 +161,8 @@ function managing(
   const stored = { submission: id };
   const nothing = { submission, seen: {}, changes: {}, note: null };
   const recording = { ...FOLLOWING_UP, stores: true } as const;
+  // The id of no account either.
+  const removal = { action: 'remove', account: submission };
   return [
     ['erase a submission', call('erase_submission', { submission }), MANAGING],
     ['ask for a tombstone', call('erased_submission', stored), FOLLOWING_UP],
@@ -180,8 +182,11 @@ function managing(
     [
       'list accounts without a second factor',
       call('accounts_without_factor', {}),
-      WITHOUT_FACTOR,
+      MANAGERS_LIST,
     ],
+    ['list colleagues', call('staff_members', {}), MANAGERS_LIST],
+    ['change a colleague', call('manage_staff', removal), MANAGING],
+    ['manage colleagues', invoke('manage-staff', removal), MANAGING],
     ['list undelivered notifications', call('undelivered_notifications', {}), FOLLOWING_UP],
     ['retry notifications', call('retry_notifications', { ids: [] }), MANAGING],
     ['save as staff', call(admin.save, nothing), FOLLOWING_UP],
@@ -207,12 +212,11 @@ function changing(
   ];
 }
 
-/** @param id of no account */
+/** @param id which is no value for a setting */
 function operating(id: string): readonly Named[] {
   return [
     ['count what retention erases', call('apply_retention', { carry_out: false }), OPERATING],
     ['list who read what', call('staff_reads', { mail: null, since: null }), OPERATING],
-    ['reset second factors', call('reset_factors', { account: id }), OPERATING],
     // No value that the database takes, so that a caller who may do it changes nothing.
     ['require a second factor', call('require_assurance', { needed: id }), OPERATING],
   ];
@@ -286,6 +290,10 @@ function change(path: string, body: unknown): OperationRequest {
 
 function call(name: string, body: unknown): OperationRequest {
   return { method: 'POST', path: `/rest/v1/rpc/${name}`, body };
+}
+
+function invoke(name: string, body: unknown): OperationRequest {
+  return { method: 'POST', path: `/functions/v1/${name}`, body };
 }
 
 function auth(method: string, path: string, body?: unknown): OperationRequest {

@@ -1,31 +1,29 @@
-import type { SupabaseClient, User } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { readSettings } from '#server/http/settings.ts';
 import { createChannels } from '#server/backend/notifications/channels.ts';
-import { address, product } from '#src/generated/site.ts';
+import {
+  invitation,
+  linkAddress,
+  type LinkType,
+} from '#supabase/functions/manage-staff/invitation.ts';
+import { readColleagues, type Colleague } from '#src/staff/data/colleagues.ts';
 import { request } from '#src/staff/data/request.ts';
 import type { Options } from './open-admin.ts';
 
-type Role = 'manager' | 'viewer';
-
-const PAGE_SIZE = 200;
-
-/** Until an operator enters the site's address. */
-const PLACEHOLDER: string = 'https://www.example.com';
-
 export async function listStaff(client: SupabaseClient): Promise<void> {
-  const staff = (await allUsers(client)).filter((user) => roleOf(user) !== undefined);
+  const staff = await colleagues(client);
   const without = await accountsWithoutFactor(client);
-  for (const user of staff) {
-    const last = user.last_sign_in_at;
-    const signIn = last ? `last signed in ${last.slice(0, 10)}` : 'never signed in';
-    console.log(
-      `${user.email ?? ''}  ${roleOf(user)}, ${await factorsOf(client, user)}, ${signIn}`,
-    );
+  for (const { email, role, factors, lastSignIn } of staff) {
+    const last = lastSignIn ? `last signed in ${lastSignIn.slice(0, 10)}` : 'never signed in';
+    const names = factors.length > 0 ? `second factor: ${factors.join(', ')}` : NO_FACTOR;
+    console.log(`${email}  ${role}, ${names}, ${last}`);
   }
   if (staff.length === 0) console.log('No staff yet: npm run staff -- add <email>');
   if (without.length > 0) console.log(`${WITHOUT_FACTOR} ${without.join(', ')}.`);
 }
+
+const NO_FACTOR = 'no second factor';
 
 /** Returns the accounts without a second factor, while it is not required. */
 async function accountsWithoutFactor(client: SupabaseClient): Promise<readonly string[]> {
@@ -35,20 +33,6 @@ async function accountsWithoutFactor(client: SupabaseClient): Promise<readonly s
 
 const WITHOUT_FACTOR = 'Without a second factor, which each sets up at /admin/account:';
 
-async function factorsOf(client: SupabaseClient, user: User): Promise<string> {
-  const working = (await loadFactors(client, user)).filter(
-    ({ status }) => status === 'verified',
-  );
-  const names = working.map((factor) => factor.friendly_name ?? factor.factor_type);
-  return names.length > 0 ? `second factor: ${names.join(', ')}` : 'no second factor';
-}
-
-async function loadFactors(client: SupabaseClient, { id: userId }: User) {
-  const { data, error } = await client.auth.admin.mfa.listFactors({ userId });
-  if (error) throw new OperatorError(`Cannot list the second factors: ${error.message}`);
-  return data.factors;
-}
-
 export async function addStaff(
   client: SupabaseClient,
   email: string,
@@ -57,11 +41,9 @@ export async function addStaff(
   if (role !== 'manager' && role !== 'viewer') {
     throw new OperatorError('A role is manager or viewer; nothing was changed.');
   }
-  const existing = await findUser(client, email);
-  const invited = existing ? undefined : await makeLink(client, 'invite', email);
-  const id = existing?.id ?? invited?.userId ?? '';
-  const { error } = await client.auth.admin.updateUserById(id, { app_metadata: { role } });
-  if (error) throw new OperatorError(`${email} was not added: ${error.message}`);
+  const existing = await findColleague(client, email);
+  const invited = existing ? undefined : await makeLink(client, ['invite', 'recovery'], email);
+  await change(client, role, existing?.id ?? invited?.userId ?? '');
   console.log(`${email} is a ${role}.`);
   if (invited) await handOver(invited.link, email, send === true);
 }
@@ -73,7 +55,7 @@ export async function inviteStaff(
   { send }: Options,
 ): Promise<void> {
   await staffAccount(client, email);
-  const { link } = await makeLink(client, 'recovery', email);
+  const { link } = await makeLink(client, ['recovery'], email);
   await handOver(link, email, send === true);
 }
 
@@ -82,21 +64,18 @@ interface Invitation {
   readonly link: string;
 }
 
+/** @param types the second is for a person who has an account, but no role */
 async function makeLink(
   client: SupabaseClient,
-  type: 'invite' | 'recovery',
+  [type, otherwise]: readonly [LinkType, LinkType?],
   email: string,
 ): Promise<Invitation> {
   const { data, error } = await client.auth.admin.generateLink({ type, email });
+  if (otherwise && error?.code === 'email_exists') return makeLink(client, [otherwise], email);
   if (error) throw new OperatorError(`No link was made for ${email}: ${error.message}`);
-  const { hashed_token: token } = data.properties;
-  // Browsers do not send the part after a #, so no server's log has it.
-  return { userId: data.user.id, link: `${siteAddress()}/admin/account#${type}=${token}` };
-}
-
-function siteAddress(): string {
-  const { port } = readSettings(process.env);
-  return address === PLACEHOLDER ? `http://localhost:${port}` : address;
+  const local = `http://localhost:${readSettings(process.env).port}`;
+  const link = linkAddress(type, data.properties.hashed_token, local);
+  return { userId: data.user.id, link };
 }
 
 async function handOver(link: string, email: string, send: boolean): Promise<void> {
@@ -110,22 +89,14 @@ async function handOver(link: string, email: string, send: boolean): Promise<voi
 
 async function mail(link: string, email: string): Promise<void> {
   const { email: sendMail } = createChannels(process.env);
-  const sent = await sendMail(
-    {
-      id: crypto.randomUUID(),
-      to: email,
-      subject: `Your staff account of ${product}`,
-      text: `Choose your password with this link. It works once, for 24 hours:\n\n${link}\n`,
-    },
-    AbortSignal.timeout(30_000),
-  );
+  const sent = await sendMail(invitation(email, link), AbortSignal.timeout(30_000));
   if (!sent.ok)
     throw new OperatorError(`The mail was not sent. ${sent.error} The link is:\n${link}`);
 }
 
 export async function resetFactors(client: SupabaseClient, email: string): Promise<void> {
   const { id } = await staffAccount(client, email);
-  await request(client, () => client.rpc('reset_factors', { account: id }));
+  await change(client, 'reset', id);
   console.log(
     `${email} has no second factor now, is signed out everywhere, and can set one up after signing in.`,
   );
@@ -148,32 +119,31 @@ export async function requireFactor(client: SupabaseClient, needed: string): Pro
 
 export async function removeStaff(client: SupabaseClient, email: string): Promise<void> {
   const { id } = await staffAccount(client, email);
-  const { error } = await client.auth.admin.deleteUser(id);
-  if (error) throw new OperatorError(`${email} was not removed: ${error.message}`);
+  await change(client, 'remove', id);
   console.log(
     `${email} is removed and can no longer read submissions, not even on an open page.`,
   );
 }
 
+async function change(client: SupabaseClient, action: string, account: string): Promise<void> {
+  await request(client, () => client.rpc('manage_staff', { action, account }));
+}
+
 /** @throws {OperatorError} when the account is unknown */
-async function staffAccount(client: SupabaseClient, email: string): Promise<User> {
-  const user = await findUser(client, email);
-  if (user && roleOf(user) !== undefined) return user;
+async function staffAccount(client: SupabaseClient, email: string): Promise<Colleague> {
+  const colleague = await findColleague(client, email);
+  if (colleague) return colleague;
   throw new OperatorError(`There is no staff account for ${email}.`);
 }
 
-async function findUser(client: SupabaseClient, email: string): Promise<User | undefined> {
+async function findColleague(
+  client: SupabaseClient,
+  email: string,
+): Promise<Colleague | undefined> {
   const lowerCase = email.toLowerCase();
-  return (await allUsers(client)).find((user) => user.email?.toLowerCase() === lowerCase);
+  return (await colleagues(client)).find((one) => one.email.toLowerCase() === lowerCase);
 }
 
-async function allUsers(client: SupabaseClient, page = 1): Promise<readonly User[]> {
-  const { data, error } = await client.auth.admin.listUsers({ page, perPage: PAGE_SIZE });
-  if (error) throw new OperatorError(`Cannot list the accounts: ${error.message}`);
-  if (data.users.length < PAGE_SIZE) return data.users;
-  return [...data.users, ...(await allUsers(client, page + 1))];
-}
-
-function roleOf({ app_metadata: { role } }: User): Role | undefined {
-  return role === 'viewer' || role === 'manager' ? role : undefined;
+async function colleagues(client: SupabaseClient): Promise<readonly Colleague[]> {
+  return readColleagues(await request(client, () => client.rpc('staff_members')));
 }

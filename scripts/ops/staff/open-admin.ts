@@ -141,6 +141,6 @@ function overNetwork(url: string, secretKey: string): Target {
 
 /** supabase-js would print the stack of a failure to connect. */
 function failedAnswer(error: unknown): Response {
-  const message = `cannot reach the backend: ${reasonOf(error)}`;
+  const message = `Cannot reach the backend: ${reasonOf(error)}`;
   return Response.json({ message, msg: message }, { status: 400 });
 }

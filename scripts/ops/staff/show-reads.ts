@@ -21,10 +21,14 @@ export async function showReads(
 }
 
 function lineOf(read: Readonly<Record<string, unknown>>): string {
-  const { at, account, action, form, submissions, count, conditions } = read;
+  const { at, account, action, form, about, submissions, count, conditions } = read;
   const time = String(at).slice(0, 19).replace('T', ' ');
+  const began = `${time}  ${String(account)}  ${String(action)}`;
+  // A change of an account.
+  if (typeof form !== 'string')
+    return `${began}  ${typeof about === 'string' ? about : 'a new person'}`;
   const few = Array.isArray(submissions) && Number(count) <= 5 ? submissions.join(' ') : '';
   const what = few === '' ? `${String(count)} submissions` : few;
   const where = conditions === null ? '' : `  ${JSON.stringify(conditions)}`;
-  return `${time}  ${String(account)}  ${String(action)}  ${String(form)}  ${what}${where}`;
+  return `${began}  ${form}  ${what}${where}`;
 }

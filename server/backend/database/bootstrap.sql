@@ -117,6 +117,6 @@ create table if not exists auth.one_time_tokens (
 );
 
 revoke all on all tables in schema auth from public, anon, authenticated, service_role;
--- As on hosted projects, where functions of migrations may look an account up.
-grant select on auth.users to postgres;
+-- As on hosted projects, where functions of migrations may look an account up, and change it.
+grant select, update, delete on auth.users to postgres;
 grant select, delete on auth.sessions, auth.mfa_factors to postgres;

@@ -10,7 +10,10 @@ import { HttpError } from '../http-error.ts';
 import type { SchemaCache } from '../rest/schema-cache.ts';
 import { serveRest } from '../rest/serve-rest.ts';
 import { networkOf } from '#supabase/functions/_shared/client-network.ts';
-import { createHandler } from '#supabase/functions/generate-favicon/handler.ts';
+import type { Channels } from '#supabase/functions/deliver-notifications/deliver.ts';
+import { createHandler as createFaviconHandler } from '#supabase/functions/generate-favicon/handler.ts';
+import { createHandler as createStaffHandler } from '#supabase/functions/manage-staff/handler.ts';
+import type { Send } from '#supabase/functions/manage-staff/project.ts';
 import { CallerGone, FairQueue, queuedDatabase } from '../request/fair-queue.ts';
 import { identifyCaller, refuseKey } from './identify-caller.ts';
 import { announcedBytes, readBody } from '../request/read-body.ts';
@@ -18,6 +21,7 @@ import {
   requestContext,
   withAddress,
   type Caller,
+  type ClientInfo,
   type Environment,
   type GatewayContext,
 } from '../request/request-context.ts';
@@ -30,11 +34,11 @@ interface AppServices {
   readonly schema: () => SchemaCache;
   /** @throws {StorageUnavailable} when nothing can be stored now */
   readonly requireRoom: () => void;
+  /** Mails invitations to staff. */
+  readonly mail: Channels['email'];
 }
 
-/** The handlers below `supabase/functions/` by their names. */
-const FUNCTIONS: ReadonlyMap<string, (request: Request) => Response | Promise<Response>> =
-  new Map([['generate-favicon', createHandler((name) => process.env[name])]]);
+type Handler = (request: Request) => Promise<Response>;
 
 /**
  * Requests that need room on the disk. Sign-ins and functions store little, such as who read what:
@@ -56,13 +60,15 @@ export function createApp(services: AppServices): Hono<Environment> {
   admitRequests(app, services);
   app.all('/rest/v1/*', (context) => answerRest(context, services.schema));
   app.route('/auth/v1', authRoutes(services.auth));
-  app.all('/functions/v1/:name', ({ req, env }) => {
-    const handler = FUNCTIONS.get(req.param('name'));
-    if (handler) return handler(withAddress(req.raw, env.client));
-    return Response.json(
-      { code: 'NOT_FOUND', message: 'Requested function was not found' },
-      { status: 404 },
-    );
+  const handlers = functionHandlers(app, services);
+  app.all('/functions/v1/:name', async ({ req, env, get }) => {
+    const handlerFor = handlers.get(req.param('name'));
+    if (!handlerFor) {
+      const message = 'Requested function was not found';
+      return Response.json({ code: 'NOT_FOUND', message }, { status: 404 });
+    }
+    const body = await readBody(req.raw, get('reservation'));
+    return handlerFor(env.client)(withAddress(req.raw, env.client, body));
   });
   app.notFound(() =>
     Response.json({ message: 'no Route matched with those values' }, { status: 404 }),
@@ -112,6 +118,25 @@ function admitRequests(app: Hono<Environment>, services: AppServices): void {
     if (!['GET', 'HEAD'].includes(req.method) && STORES.test(req.path)) services.requireRoom();
     return next();
   });
+}
+
+/** Returns the handlers below `supabase/functions/` by their names, each for a client. */
+function functionHandlers(
+  app: Hono<Environment>,
+  { secretKey, mail }: AppServices,
+): ReadonlyMap<string, (client: ClientInfo) => Handler> {
+  const favicon = createFaviconHandler((name) => process.env[name]);
+  const staff = (client: ClientInfo): Handler => {
+    const send: Send = async (path, headers, body) => {
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      return app.fetch(new Request(`http://localhost${path}`, init), { client });
+    };
+    return createStaffHandler({ send, secretKey, mail });
+  };
+  return new Map([
+    ['generate-favicon', () => favicon],
+    ['manage-staff', staff],
+  ]);
 }
 
 function refusalFor(error: Error, path: string): HttpError {

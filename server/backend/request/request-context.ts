@@ -33,18 +33,19 @@ export type GatewayContext = Context<Environment>;
 export const ADDRESS_HEADER =
   /^(?:forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*|fastly-client-ip)$/u;
 
-/** Replaces the sender's claims by the real address. */
-export function withAddress(request: Request, { address }: ClientInfo): Request {
-  const headers = [...request.headers].filter(([name]) => !ADDRESS_HEADER.test(name));
-  const init: RequestInit & { duplex: 'half' } = {
-    method: request.method,
-    headers: new Headers([...headers, ['x-forwarded-for', address]]),
-    body: request.body,
-    signal: request.signal,
-    // Node requires it if a body is a stream.
-    duplex: 'half',
-  };
-  return new Request(request.url, init);
+/** Replaces the sender's claims by the real address, and the body by what was read of it. */
+export function withAddress(
+  { url, method, headers, signal }: Request,
+  { address }: ClientInfo,
+  body: string,
+): Request {
+  const kept = [...headers].filter(([name]) => !ADDRESS_HEADER.test(name));
+  return new Request(url, {
+    method,
+    headers: new Headers([...kept, ['x-forwarded-for', address]]),
+    body: body === '' ? null : body,
+    signal,
+  });
 }
 
 /** Not for SQL. */

@@ -44,7 +44,8 @@ type SharedFunctions = {
   end_session: { session: string };
   make_recovery_codes: None;
   use_recovery_code: { code: string };
-  reset_factors: { account: string };
+  staff_members: None;
+  manage_staff: { action: string; account: string };
   require_assurance: { needed: string };
 };
 

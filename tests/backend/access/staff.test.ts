@@ -218,12 +218,7 @@ describe('npm run staff', () => {
       /^There is no database in .+mistyped: start the server once first, or check DATA_DIR\.\n$/u,
     ],
     ['half of the settings', ['list'], { SUPABASE_URL: 'http://x' }, /^Set both .+\n$/u],
-    [
-      'a project that is out of reach',
-      ['list'],
-      HOSTED,
-      /^Cannot list the accounts: cannot reach the backend: .+\n$/u,
-    ],
+    ['a project that is out of reach', ['list'], HOSTED, /^Cannot reach the backend: .+\n$/u],
   ])('refuses %s in one sentence', async (_what, words, environment, message) => {
     const { code, error } = await staff(words, '', environment);
     expect(code).toBe(1);

@@ -49,6 +49,7 @@ describe('npm run launch:check', () => {
     expect(out).toContain('ok    the header Content-Security-Policy arrives');
     expect(out).toContain('ok    security.txt is there and valid');
     expect(out).toContain('ok    the function of the favicon button answers');
+    expect(out).toContain('ok    the function of managers’ colleagues answers');
     expect(out).toContain(
       'LOOK  at the staff accounts without a second factor: ann@example.org\n',
     );

@@ -30,6 +30,7 @@ const signedIn: Expected = {
   ...everything('403'),
   ...ownAccount,
   'list accounts without a second factor': '200, no row',
+  'list colleagues': '200, no row',
   'read the history': '200, no row',
   'list staff accounts': '200, no row',
   'call a function': '404',
@@ -58,6 +59,10 @@ const managing: Expected = {
   'read the history': '200, rows',
   'list staff accounts': '200, rows',
   'list accounts without a second factor': '200, rows',
+  'list colleagues': '200, rows',
+  // There is no such account.
+  'change a colleague': '400',
+  'manage colleagues': '400',
 };
 
 /** The session has not been proved, or is over. */
@@ -106,6 +111,9 @@ export const MATRIX = {
     'erase a submission': '403',
     'retry notifications': '403',
     'list accounts without a second factor': '200, no row',
+    'list colleagues': '200, no row',
+    'change a colleague': '403',
+    'manage colleagues': '403',
   },
   'manager with a code': {
     ...managing,

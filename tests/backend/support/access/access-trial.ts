@@ -75,6 +75,7 @@ const OF_OTHER_ROWS: ReadonlySet<string> = new Set([
   'ask who read a submission',
   'list own sessions',
   'list accounts without a second factor',
+  'list colleagues',
   'make recovery codes',
 ]);
 

@@ -10,7 +10,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-const BACKEND = /^\/(?:rest|auth)\/v1\//u;
+const BACKEND = /^\/(?:rest|auth|functions)\/v1\//u;
 
 /** A backend in memory behind a real HTTP server on a free port, beside a site if one is given. */
 export async function startTestServer(
