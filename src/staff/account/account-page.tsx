@@ -15,6 +15,7 @@ import {
 import type { StaffClient } from '../data/form-source.ts';
 import { useSession } from '../session/use-session.ts';
 import { CodeForm } from './code-form.tsx';
+import { ColleaguesSection } from './colleagues/colleagues-section.tsx';
 import { FactorSection } from './factor-section.tsx';
 import { LinkForm, readLink } from './link-form.tsx';
 import { ChoosePasswordForm, PasswordSection } from './password-section.tsx';
@@ -88,6 +89,7 @@ function Account({ client, email, lacks, product, onChosen }: AccountProps): JSX
       <PasswordSection client={client} email={email} />
       <FactorSection client={client} product={product} />
       <SessionsSection client={client} />
+      <ColleaguesSection client={client} />
     </div>
   );
 }

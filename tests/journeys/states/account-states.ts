@@ -38,6 +38,33 @@ async function lack(page: Page, lacks: LackingProof): Promise<void> {
   );
 }
 
+const COLLEAGUES = [
+  'ada@example.org',
+  'a-person-with-a-long-name@department.agency.example.gov',
+];
+
+/** Opens the account page of a manager with two colleagues, one of whom is blocked. */
+async function openColleagues(page: Page): Promise<void> {
+  const of = { role: 'viewer', isYou: false, lastSignIn: null };
+  const members = COLLEAGUES.map((email, place) => ({
+    ...of,
+    id: `00000000-0000-4000-8000-00000000000${place}`,
+    email,
+    isBlocked: place === 1,
+    factors: place === 0 ? ['Phone'] : [],
+  }));
+  await page.route('**/rpc/staff_members', (route) => route.fulfill({ json: members }));
+  await openAccount(page);
+  await expect(page.getByText('Blocked')).toBeVisible();
+}
+
+async function ask(page: Page, button: string): Promise<void> {
+  await openColleagues(page);
+  await page.getByRole('button', { name: 'Change ada@example.org' }).click();
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+}
+
 async function askForCode(page: Page): Promise<void> {
   await addFactors(page);
   await lack(page, 'code');
@@ -89,6 +116,45 @@ export const accountStates: Readonly<Record<string, Bring>> = {
     await page.getByRole('button', { name: 'Make new recovery codes' }).click();
     await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeFocused();
   },
+  'the account page, with an invitation that was not mailed': async (page) => {
+    await page.route('**/functions/v1/manage-staff', (route) =>
+      route.fulfill({
+        json: {
+          email: 'kim@example.org',
+          link: `https://site.example.org/admin/account#invite=${'0123456789abcdef'.repeat(4)}`,
+          unsent: 'The mail server could not be reached.',
+        },
+      }),
+    );
+    await openColleagues(page);
+    await page.getByLabel('Email address').fill('kim@example.org');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await expect(page.getByText('Hand over this link.')).toBeFocused();
+  },
+  'the account page, with a colleague who is invited already': async (page) => {
+    const message = 'ada@example.org is a member of staff already.';
+    await page.route('**/functions/v1/manage-staff', (route) =>
+      route.fulfill({ status: 409, json: { code: 'email_exists', message } }),
+    );
+    await openColleagues(page);
+    await page.getByLabel('Email address').fill('ada@example.org');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await expect(page.getByRole('alert')).toContainText(message);
+  },
+  'the account page, where the colleagues cannot be loaded': async (page) => {
+    await page.route('**/rpc/staff_members', (route) =>
+      route.fulfill({ status: 400, json: { code: '22023', message: 'Something failed.' } }),
+    );
+    await openAccount(page);
+    await expect(page.getByRole('alert')).toContainText('Something failed.');
+  },
+  'the account page, changing a colleague': async (page) => {
+    await openColleagues(page);
+    await page.getByRole('button', { name: 'Change ada@example.org' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the account page, asking before a removal': (page) => ask(page, 'Remove from staff'),
+  'the account page, asking before a reset': (page) => ask(page, 'Reset second factor'),
   'the staff page, asking for a code': askForCode,
   'the staff page, with a wrong code': async (page) => {
     await askForCode(page);
