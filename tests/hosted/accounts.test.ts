@@ -70,15 +70,14 @@ describe('the account functions on a hosted project', () => {
 
   it('leave one manager when two remove each other at once', async () => {
     const [one, other] = [await manager(BY_CODE), await manager(BY_CODE)];
-    const [own = {}, others = {}] = [one.sessions[0], other.sessions[0]];
+    const [own = {}] = one.sessions;
+    const [others = {}] = other.sessions;
     const remove = (claims: object, account: string) =>
       call(claims, 'manage_staff', { action: 'remove', account });
     const answers = await Promise.all([remove(own, other.sub), remove(others, one.sub)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
-    expect([await standing(own), await standing(others)].toSorted()).toEqual([
-      'manager',
-      'out',
-    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]));
+    const left = new Set([await standing(own), await standing(others)]);
+    expect(left).toEqual(new Set(['manager', 'out']));
   });
 
   it('let a session by a link choose a password alone', async () => {

@@ -138,7 +138,7 @@ describe('manage-staff', () => {
       manage(ann, { action: 'remove', account: ben.id }, own),
       manage(ben, { action: 'remove', account: ann.id }, own),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]));
     expect(Object.values(await staff(own))).toEqual(['manager']);
     await own.close();
   });
