@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { STATUS } from '../../../scripts/codegen/declaration/staff-questions.ts';
 import { columnName } from '../../../scripts/codegen/sql/sql-words.ts';
 import { SYSTEM_NAMES } from '../../../scripts/codegen/system-columns.ts';
 import type { Row } from '#src/engine/row.ts';
@@ -36,10 +37,10 @@ function rowOf(answers: object, { today = TODAY }: Case): Row {
   return { ...Object.fromEntries(columns), submitted_at: `${today}T12:00:00Z` };
 }
 
-/** Returns a stored row without empty columns, and without those of every submission. */
+/** Returns a stored row without empty columns, and without those that every submission has. */
 function answersOf(row: Row): Row {
   const answered = Object.entries(row).filter(
-    ([column, value]) => value !== null && !SYSTEM_NAMES.includes(column),
+    ([column, value]) => value !== null && ![...SYSTEM_NAMES, STATUS].includes(column),
   );
   return Object.fromEntries(answered);
 }
