@@ -114,7 +114,7 @@ const KINDS: Readonly<Record<Exclude<Kind, 'hidden'>, Trials>> = {
     missed: ['#search=army+liaison', '#search=interviews+payroll'],
   },
   consent: {
-    shows: ['Agreed (version 28f05e5b)'],
+    shows: ['Agreed'],
     csv: ['Agreed (version 28f05e5b)'],
     wrong: [{ terms: 'ffffffff' }],
     found: ['?filter.terms=28f05e5b'],
