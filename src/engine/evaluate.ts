@@ -22,15 +22,19 @@ export function evaluate<S extends Step>(form: Form<S>, raw: unknown): Evaluatio
   const { answers, relevant } = relevantPart;
   const found = form.validate(answers) ? [] : (form.validate.errors ?? []);
   const errors = fieldErrors(form.model, answers, found);
-  const path = form.model.steps.filter(
-    (step) => step.kind !== 'questions' || step.fields.some((name) => relevant.has(name)),
-  );
+  const path = form.model.steps.filter((step) => hasContent(step, relevant));
   return {
     ...relevantPart,
     errors,
     path,
     firstIncomplete: path.find((step) => stepErrors(step, errors).length > 0),
   };
+}
+
+/** A step without questions has its texts. */
+function hasContent(step: Step, relevant: ReadonlySet<string>): boolean {
+  if (step.kind !== 'questions' || step.fields.length === 0) return true;
+  return step.fields.some((name) => relevant.has(name));
 }
 
 /** In the step's order. Empty if the step is complete. */

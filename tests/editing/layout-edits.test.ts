@@ -59,6 +59,13 @@ describeEdits([
               show: 'always',
               empty: 'None given',
             } as const;
+            ui.steps.splice(ui.steps.indexOf(stepOf(ui, 'cloud')), 0, {
+              id: 'security',
+              kind: 'questions',
+              title: 'Before You Go On',
+              intro: ['A specialist reads your *security* answers.'],
+              buttons: { back: 'Back', next: 'Continue' },
+            });
             ui.summary.cards?.push({ id: 'more', title: 'More', lines: [line] });
             Object.assign(stepOf(ui, 'cloud'), {
               title: 'Where It Runs',
@@ -74,6 +81,7 @@ describeEdits([
       ),
     answers: { ...kept, customNeeds: 'Interviews in four languages', room: 'hall' },
     asks: {
+      security: ['Before You Go On', 'A specialist reads your security answers.', 'Continue'],
       'custom-needs': ['Contract Vehicle', 'Custom Needs'],
       features: ['Which features do you need?'],
       timeline: ['Flexible', 'Whenever it suits both.'],

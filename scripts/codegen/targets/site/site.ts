@@ -213,7 +213,7 @@ function periodIn(language: string, period: string): string {
 /** All questions by step. Those of a composite or an item are behind its title. */
 function askedIn({ wizard }: DeclarationModel): unknown {
   return wizard.steps.flatMap((step) =>
-    step.kind === 'questions'
+    step.kind === 'questions' && step.fields.length > 0
       ? [{ step: step.title, questions: titlesOf(step.fields, wizard.fields) }]
       : [],
   );
