@@ -28,7 +28,7 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
       <SkipLink to={MAIN}>{texts.skipToContent}</SkipLink>
       <header className={HEADER}>
         <div
-          className={`mx-auto flex ${navigation ? 'max-w-landing sm:px-8' : ''} ${isStaff ? 'gap-x-4' : 'min-h-15.75 flex-wrap'} items-center px-4 py-1`}
+          className={`mx-auto flex ${navigation ? 'max-w-landing sm:px-8' : ''} ${isStaff ? 'gap-x-4' : 'flex-wrap'} min-h-15.75 items-center px-4 py-1`}
         >
           <Link
             to="/"

@@ -57,7 +57,7 @@ async function send(
   { url, publishableKey }: BackendAddress,
   message: Readonly<Record<'form' | 'seen' | 'passed', string | null>>,
 ): Promise<void> {
-  await fetch(new URL('rest/v1/rpc/count_step', url), {
+  const answer = await fetch(new URL('rest/v1/rpc/count_step', url), {
     method: 'POST',
     keepalive: true,
     headers: {
@@ -67,4 +67,6 @@ async function send(
     },
     body: JSON.stringify(message),
   });
+  // An answer that nobody reads keeps its connection.
+  await answer.text();
 }

@@ -3,7 +3,7 @@ import { pseudo } from '../../fixtures/languages.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { evaluate } from '#src/engine/evaluate.ts';
 import { wizardForm as form } from '#src/generated/onboarding/wizard-form.ts';
-import { formPages, hero, product } from '#src/generated/site.ts';
+import { formPages, hero, integrations, product } from '#src/generated/site.ts';
 import { expectAccessible, OF_LAYOUT } from '../support/expect-accessible.ts';
 import { PSEUDO, test } from '../support/built-copy.ts';
 import { expect } from '../support/page-test.ts';
@@ -18,7 +18,8 @@ const path = evaluate(form, answers).path;
  * no brackets.
  */
 function unbracketed(page: Page): Promise<readonly string[]> {
-  const given = [product, ...Object.values(answers).flat().map(String)];
+  const platforms = integrations.items.map(({ platform }) => platform);
+  const given = [product, ...platforms, ...Object.values(answers).flat().map(String)];
   return page.evaluate((known) => {
     const OWN = 'script, style, noscript, svg, [lang]:not(html), pre';
     const BLOCK =

@@ -213,7 +213,7 @@ export async function expectSummary(
   const evaluation = evaluate(form, given);
   for (const card of model.summary.cards) {
     const region = page.getByRole('region', { name: card.title, exact: true });
-    const lines = displayLines(model, card.lines, evaluation);
+    const lines = displayLines(model, card.lines, evaluation, 'review');
     const labels = lines.flatMap(({ label, parts = [] }) => [
       label,
       ...parts.map((part) => part.label),
