@@ -2,7 +2,7 @@ import type { Card, Panel } from '../../engine/display.ts';
 
 /** The look of the pages. */
 export interface PdfLayout {
-  /** `reader` stands for the usual paper of the reader's country. */
+  /** `reader` is the usual paper of the reader's country. */
   readonly pageSize: 'reader' | 'A4' | 'Letter';
   /** On each side, in millimeters. */
   readonly margin: number;

@@ -53,7 +53,7 @@ interface SummaryInput extends StoredInput {
   readonly reader: string;
 }
 
-/** What a submission adds to its answers. */
+/** The facts of a submission beside its answers. */
 export interface StoredInput {
   /** The stored row's. */
   readonly id?: string | undefined;

@@ -84,7 +84,7 @@ interface RecordProps extends Integration {
   readonly isNamed?: boolean;
 }
 
-/** What is open in the platform, and the product's part in it. */
+/** The open record of the platform, with the product's part. */
 function Record(props: RecordProps): JSX.Element {
   const { kind, record, fields, picture, isForm, isNamed } = props;
   return (

@@ -94,7 +94,7 @@ describe('the CSV of the list', () => {
     ]);
   });
 
-  it('has what came after the last file of all, by an action that such a file brings', async () => {
+  it('holds the submissions since the last full export', async () => {
     const until = '2026-11-20T12:00:00.000001+00:00';
     const recorded: unknown[] = [];
     backend.answers['record_export'] = (asked) => ok(recorded.push(asked));

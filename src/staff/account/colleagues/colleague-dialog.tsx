@@ -15,7 +15,7 @@ interface ColleagueDialogProps {
   readonly onDone: (done: Done) => void;
 }
 
-/** What can't be taken back, so that the dialog asks first. */
+/** Changes that can't be undone. The dialog asks first. */
 type Step = keyof typeof QUESTIONS;
 
 /** Changes a colleague's account. */

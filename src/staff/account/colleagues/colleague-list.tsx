@@ -81,7 +81,7 @@ export function ColleagueList({ colleagues, onChange }: ColleagueListProps): JSX
 /** Whole words: an address alone may be broken anywhere. */
 const NARROW = 'py-2 pe-4 whitespace-nowrap';
 
-/** Returns what is shown of a colleague, in the order of the titles. */
+/** Returns the texts of a colleague's row, in the order of the titles. */
 function cellsOf({
   email,
   isYou,

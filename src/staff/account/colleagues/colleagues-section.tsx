@@ -67,7 +67,7 @@ function focusIfAddressed(heading: HTMLHeadingElement | null): void {
   if (window.location.hash === '#staff') heading?.focus();
 }
 
-/** It takes the focus: what was pressed may be gone, and the link is to be copied next. */
+/** Takes the focus, since the pressed button may be gone. The link is usually copied next. */
 function Outcome({ done: { text, link } }: { readonly done: Done }): JSX.Element {
   return (
     <output
