@@ -185,7 +185,7 @@ function resumeOf({ model, answers, steps }: WizardController) {
 }
 
 /** Deletes all answers after a confirmation; a note offers to undo it. */
-export function StartOver({ wizard }: { readonly wizard: WizardController }): JSX.Element {
+function StartOver({ wizard }: { readonly wizard: WizardController }): JSX.Element {
   const texts = wizard.model.texts;
   const title = useId();
   const [isAsked, setAsked] = useState(false);

@@ -203,10 +203,7 @@ function bulleted(
 }
 
 /** Set last: shown only if a character could not be drawn. */
-export function note(
-  { missingCharacters }: SummaryContent,
-  { width, setter }: Sheet,
-): Content[] {
+function note({ missingCharacters }: SummaryContent, { width, setter }: Sheet): Content[] {
   if (!setter.hasMissing()) return [];
   const text = fill(missingCharacters, { placeholder: PLACEHOLDER });
   const stack = setter.set(text, { width, color: COLOURS.muted, part: { type: 'P' } });

@@ -52,7 +52,7 @@ export interface StaffColumn<Name extends string = string> {
 }
 
 /** The promise to answer, and the statuses in which that is still to be done. */
-export interface StaffRespond extends Respond {
+interface StaffRespond extends Respond {
   /** The column of the status. */
   readonly column: string;
   readonly open: readonly string[];

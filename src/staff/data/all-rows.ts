@@ -4,7 +4,7 @@ import type { FormSource } from './form-source.ts';
 import { readRows, request } from './request.ts';
 
 /** The rows of a list at one moment. */
-export interface ListMoment {
+interface ListMoment {
   /** Not all rows have been counted. */
   readonly isMore: boolean;
   /** The newest row's time as the backend writes it; `null` for an empty list. */

@@ -17,10 +17,7 @@ export function fillPlaces(text: string, fillPlace: FillPlace): string {
 }
 
 /** The answers are plain words. */
-export function fillParts(
-  parts: readonly TextNode[],
-  fillPlace: FillPlace,
-): readonly TextNode[] {
+function fillParts(parts: readonly TextNode[], fillPlace: FillPlace): readonly TextNode[] {
   return parts.map((part) =>
     typeof part === 'string'
       ? fillPlaces(part, fillPlace)
