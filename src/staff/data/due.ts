@@ -31,8 +31,8 @@ function lateness(today: string, due: string): number {
   return count;
 }
 
-/** Such as `Late by 2 business days`. */
+/** Such as `Late by 2 days`, which are business days. */
 export function dueText(days: number): string {
   if (days === 0) return 'Due today';
-  return `Late by ${days} business ${days === 1 ? 'day' : 'days'}`;
+  return `Late by ${days} ${days === 1 ? 'day' : 'days'}`;
 }

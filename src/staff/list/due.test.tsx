@@ -28,11 +28,11 @@ describe('a promised answer', () => {
   it.each([
     ['2026-11-23T17:00Z', null],
     ['2026-11-24T17:00Z', 'Due today'],
-    ['2026-11-25T17:00Z', 'Late by 1 business day'],
+    ['2026-11-25T17:00Z', 'Late by 1 day'],
     // Thanksgiving, and the next business day.
-    ['2026-11-26T17:00Z', 'Late by 2 business days'],
-    ['2026-11-27T17:00Z', 'Late by 2 business days'],
-    ['2026-12-01T17:00Z', 'Late by 4 business days'],
+    ['2026-11-26T17:00Z', 'Late by 2 days'],
+    ['2026-11-27T17:00Z', 'Late by 2 days'],
+    ['2026-12-01T17:00Z', 'Late by 4 days'],
   ])('is marked at %s as %s', async (now, mark) => {
     await show(now);
     const marks = screen.queryAllByText(/^(?:Due|Late by)/u);
@@ -41,12 +41,12 @@ describe('a promised answer', () => {
 
   it('is no longer marked once another tab has saved the status', async () => {
     await show('2026-11-25T17:00Z');
-    screen.getByText('Late by 1 business day');
+    screen.getByText('Late by 1 day');
     const otherTab = new BroadcastChannel('hr-digital-worker.staff-changes');
     const changed = { id: rowId(1), hosting: 'azure' };
     const message = { form: 'example', userId: 'id of ann@example.org', changed };
     await act(async () => otherTab.postMessage(message));
-    await waitFor(() => expect(screen.queryByText('Late by 1 business day')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Late by 1 day')).toBeNull());
     otherTab.close();
   });
 
