@@ -22,7 +22,7 @@ import { answerCards } from './answer-cards.tsx';
 import { BackLink, NeighbourLinks } from './neighbour-links.tsx';
 import { SubmissionHeading } from './submission-heading.tsx';
 
-/** What the PDF of staff says beyond the prospect's. */
+/** The texts that only staff's PDF has. */
 interface PdfNotes {
   /** With `{date}`, the day of the submission. */
   readonly date: string;

@@ -56,7 +56,7 @@ export function ListTop(props: ListTopProps): JSX.Element {
   );
 }
 
-/** What a person may want to know about accounts, once. */
+/** Notes about accounts, which a person can close for good. */
 function AccountNotes({ onClose }: { readonly onClose: () => void }): JSX.Element {
   const { isLocal, isManager } = useSource();
   return (

@@ -67,7 +67,7 @@ function dayConditions({ id }: StaffModel, { from, to }: ListFilter): readonly R
   return [...dayStart(firstDay(from)), ...dayEnd(last)];
 }
 
-/** Returns the conditions of what is late, or due today. */
+/** Returns the conditions of submissions that are late, or due today. */
 function dueConditions(
   { admin: { respond } }: StaffModel,
   { due }: ListFilter,

@@ -13,7 +13,7 @@ import {
   type Visits,
 } from './load-step-counts.ts';
 
-/** How many visits saw each step and went on, beside the period before. */
+/** The visits that saw each step and went on, beside the period before. */
 export function StepFigures({ period }: { readonly period: Interval }): JSX.Element {
   const source = useSource();
   const headingId = useId();

@@ -14,7 +14,7 @@ export function answer(
   return Response.json(body, { status, headers: all });
 }
 
-/** Returns the answer to what is no POST. */
+/** Returns the answer to a request that is not a POST. */
 export function answerOther({ method }: Request): Response | undefined {
   if (method === 'POST') return undefined;
   if (method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });

@@ -39,7 +39,7 @@ export function createHandler(project: Project): (request: Request) => Promise<R
   };
 }
 
-/** What a person may do with the project. Each throws a `Refusal`. */
+/** The changes that a person may make. Each throws a `Refusal`. */
 interface Caller {
   /** Calls `manage_staff` of the database. */
   readonly change: (action: string, account: string | null) => Promise<unknown>;

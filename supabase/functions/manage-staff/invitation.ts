@@ -1,4 +1,4 @@
-/** What an invited person gets, from the function and from `npm run staff`. */
+/** The invitation of a person, from the function and from `npm run staff`. */
 import { address, product } from '../../../src/generated/site.ts';
 import type { Mail } from '../deliver-notifications/compose.ts';
 

@@ -42,7 +42,7 @@ async function operate({ backend }: { readonly backend: Backend }, name: string,
   return data;
 }
 
-/** Returns what staff accounts there are, by their addresses. */
+/** Returns the staff accounts by their addresses. */
 async function staff(from: TestServer = server): Promise<Record<string, unknown>> {
   const members = await operate(from, 'staff_members');
   const list: readonly Record<string, unknown>[] = Array.isArray(members) ? members : [];

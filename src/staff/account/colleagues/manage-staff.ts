@@ -7,7 +7,7 @@ import { request } from '../../data/request.ts';
 
 export type Role = Colleague['role'];
 
-/** What the function `manage-staff` is asked for. */
+/** A request to the function `manage-staff`. */
 type Change =
   { readonly action: 'reset' | 'remove' | Role; readonly account: string } | NewLink;
 
@@ -20,7 +20,7 @@ interface Answer {
   readonly error: unknown;
 }
 
-/** What a change has come to. */
+/** The outcome of a change. */
 export interface Done {
   readonly text: string;
   /** Lets a person choose a password. */
