@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { OperatorError } from '#server/backend/database/operator-error.ts';
@@ -11,22 +10,19 @@ import {
   untranslated,
   type Language,
 } from '../codegen/translate/languages.ts';
-import type { Plural } from '#src/lib/text/plural.ts';
 import { didYouMean } from '../codegen/source/did-you-mean.ts';
 import { LANGUAGE_TAG } from '../codegen/system-columns.ts';
-import { isStale, isWritten } from '../codegen/translate/language-file.ts';
 import { formatDiagnostic } from '../codegen/source/diagnostic.ts';
 import { languagePath, type LoadedTexts } from '../codegen/read/load.ts';
 import { writeInOneStep } from '../codegen/output.ts';
-import { languageText, type Writing } from './write-language.ts';
-import { importUnits, parseXliff, toXliff } from './xliff.ts';
+import { languageText } from './write-language.ts';
 
 /** The language to add, and how. */
 interface Addition {
   readonly tag: string;
   /** A form that is not published yet. */
   readonly formId?: string | undefined;
-  /** Takes the translations of changed texts, and those that were taken over, as right. */
+  /** Takes the translations of changed texts as right. */
   readonly accepts?: boolean;
 }
 
@@ -41,17 +37,16 @@ export async function addLanguage(
 ): Promise<CommandResult> {
   const forms = loaded.map(checked);
   refuseAddition(forms, tag, formId);
-  const options = { accepts, known: translationsIn(forms, tag) };
   const written = forms.flatMap((form) => {
     const { form: id, languages } = form.texts;
     const path = languagePath(tag, id);
     const isWanted = form.files.ui.published !== false || languages.has(path) || id === formId;
-    return isWanted ? [[path, languageText(form, tag, path, options)] as const] : [];
+    return isWanted ? [[path, languageText(form, tag, path, accepts)] as const] : [];
   });
   const [first] = forms;
   const site = languagePath(tag);
   const all = first
-    ? [...written, [site, languageText(first, tag, site, options)] as const]
+    ? [...written, [site, languageText(first, tag, site, accepts)] as const]
     : [];
   for (const [path, content] of all) await writeLanguage(root, path, content);
   return { exitCode: 0, output: `Written: ${all.map(([path]) => path).join(', ')}` };
@@ -68,24 +63,6 @@ function refuseAddition(forms: readonly Declaration[], tag: string, formId?: str
   throw new UsageError(`There is no form "${formId}". ${didYouMean(formId, ids)}`);
 }
 
-/** Returns a function that finds a language's translation of a text. */
-function translationsIn(
-  forms: readonly Declaration[],
-  tag: string,
-): NonNullable<Writing['known']> {
-  const known = new Map<string, string | Plural>();
-  for (const { tag: own, declared, file } of forms.flatMap(languagesOf)) {
-    for (const { id, value } of own === tag ? declared : []) {
-      const translation = file.texts.get(id)?.value ?? '';
-      const isSound =
-        isWritten(translation) && !isStale(value, translation, file.recorded.get(id));
-      const source = JSON.stringify(value);
-      if (isSound && !known.has(source)) known.set(source, translation);
-    }
-  }
-  return (source) => known.get(JSON.stringify(source));
-}
-
 async function writeLanguage(root: string, path: string, content: unknown): Promise<void> {
   const file = join(root, path);
   const options = { ...(await resolveConfig(file)), filepath: file };
@@ -99,15 +76,13 @@ export function languageStatus(
 ): CommandResult {
   const languages = filesOf(loaded.map(checked), tag);
   const lines = languages.flatMap((language) => {
-    const { takenOver, source } = language.file;
-    const { path } = source;
+    const { path } = language.file.source;
     const [missing, stale] = [untranslated(language), staleTexts(language)];
     const done = language.declared.length - missing.length;
     return [
-      `${path}: ${done} of ${language.declared.length} texts, ${stale.length} stale, ${takenOver.length} taken over`,
+      `${path}: ${done} of ${language.declared.length} texts, ${stale.length} stale`,
       ...missing.map(({ id }) => `  missing  ${id}`),
       ...stale.map(({ id }) => `  stale    ${id}`),
-      ...takenOver.map((id) => `  taken over  ${id}`),
     ];
   });
   return { exitCode: 0, output: lines.join('\n') };
@@ -127,44 +102,6 @@ function filesOf(forms: readonly Declaration[], tag: string | undefined): readon
   if (languages.size > 0) return [...languages.values()];
   const which = tag === undefined ? 'No language has' : `The language "${tag}" has no`;
   throw new OperatorError(`${which} files: npm run languages -- add <tag> writes them.`);
-}
-
-/** Returns the texts of a language as XLIFF, or writes them to a file. */
-export async function exportLanguage(
-  loaded: readonly LoadedTexts[],
-  tag: string,
-  file: string | undefined,
-): Promise<CommandResult> {
-  const forms = loaded.map(checked);
-  const [source = 'en'] = forms[0]?.files.site.languages ?? [];
-  const xliff = await toXliff(filesOf(forms, tag), tag, source);
-  if (file === undefined) return { exitCode: 0, output: xliff };
-  await writeFile(file, `${xliff}\n`);
-  return { exitCode: 0, output: `Written: ${file}` };
-}
-
-/** Puts the translations of an XLIFF file into the files of a language. */
-export async function importLanguage(
-  root: string,
-  loaded: readonly LoadedTexts[],
-  tag: string,
-  xml: string,
-): Promise<CommandResult> {
-  const exchange = await parseXliff(xml);
-  if (!exchange) throw new OperatorError('The file is not XLIFF 1.2.');
-  if (exchange.targetLanguage !== tag) {
-    throw new OperatorError(
-      `The file has translations into "${exchange.targetLanguage}", not "${tag}".`,
-    );
-  }
-  const lines: string[] = [];
-  for (const language of filesOf(loaded.map(checked), tag)) {
-    const { path } = language.file.source;
-    const { content, count, skipped } = importUnits(language, exchange.resources[path]);
-    await writeLanguage(root, path, content);
-    lines.push(`${path}: ${count} texts`, ...skipped.map((id) => `  left out  ${id}`));
-  }
-  return { exitCode: 0, output: lines.join('\n') };
 }
 
 function isTag(tag: string): boolean {

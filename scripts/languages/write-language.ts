@@ -5,13 +5,11 @@ import type { FlatFiles } from '../codegen/read/composites.ts';
 import type { Declaration } from '../codegen/read/read.ts';
 import { categoriesOf, isOfSite, textsOf } from '../codegen/translate/languages.ts';
 import {
-  hashOf,
   isStale,
   isWritten,
   recordOf,
   RECORDS,
   SAME,
-  TAKEN_OVER,
   parseLanguage,
   type LanguageFile,
 } from '../codegen/translate/language-file.ts';
@@ -20,10 +18,8 @@ import {
 export interface Writing {
   /** The plural categories of the language. */
   readonly categories: readonly (keyof Plural)[];
-  /** Takes the translations of changed texts, and those that were taken over, as right. */
+  /** Takes the translations of changed texts as right. */
   readonly accepts?: boolean;
-  /** Finds the translation of an equal text. */
-  readonly known?: (source: string | Plural) => string | Plural | undefined;
   /** Returns the former ids of a text whose question was renamed. */
   readonly formerIds?: (keys: DeclaredText['keys']) => readonly string[];
 }
@@ -33,14 +29,14 @@ export function languageText(
   form: Declaration,
   tag: string,
   path: string,
-  options: Pick<Writing, 'accepts' | 'known'>,
+  accepts: boolean,
 ): unknown {
   const declared = textsOf(form, isOfSite(path));
   const text = form.texts.languages.get(path);
   const file = text === undefined ? undefined : parseLanguage(path, text, declared);
   const formerIds = formerIdsIn(form.written);
   const categories = categoriesOf(tag);
-  return languageContent(declared, file, { ...options, categories, formerIds });
+  return languageContent(declared, file, { accepts, categories, formerIds });
 }
 
 /** Returns a function that finds the ids of a text under the former names of its question. */
@@ -69,7 +65,6 @@ export function languageContent(
 ): unknown {
   const root: Branch = {};
   const records: Record<string, string> = {};
-  const takenOver: string[] = [];
   const ids = new Set(declared.flatMap(({ id, keys }) => [id, ...formerIdsOf(keys, writing)]));
   for (const text of declared) {
     const { keys, id, value } = text;
@@ -80,40 +75,34 @@ export function languageContent(
     const { record, value: translation } = found;
     const keeps = record && !writing.accepts && isStale(value, translation, record);
     records[id] = keeps ? record : recordOf(value, translation);
-    if (found.isTakenOver) takenOver.push(id);
   }
   for (const [id, { path, value }] of file?.texts ?? [])
     if (!ids.has(id)) put(root, path, value);
   return {
     ...(withLists(root) as object),
     ...(file && file.same.length > 0 && { [SAME]: file.same }),
-    ...(takenOver.length > 0 && { [TAKEN_OVER]: takenOver }),
     [RECORDS]: records,
   };
 }
 
 interface Found {
   readonly value: string | Plural;
-  /** Absent if the translation is new here. */
+  /** Absent if a person wrote the translation since. */
   readonly record: string | undefined;
-  readonly isTakenOver: boolean;
 }
 
-/** Returns a text's translation: its own, that of its former name, or that of an equal text. */
+/** Returns a text's translation: its own, or that of its former name. */
 function translationOf(
-  { id, keys, value: source }: DeclaredText,
+  { id, keys }: DeclaredText,
   file: LanguageFile | undefined,
   writing: Writing,
 ): Found | undefined {
   for (const one of [id, ...formerIdsOf(keys, writing)]) {
     const value = file?.texts.get(one)?.value;
     if (value === undefined || !isWritten(value)) continue;
-    const record = file?.recorded.get(one);
-    const isMarked = file?.takenOver.includes(one) === true && !writing.accepts;
-    return { value, record, isTakenOver: isMarked && record?.split('.')[1] === hashOf(value) };
+    return { value, record: file?.recorded.get(one) };
   }
-  const value = writing.known?.(source);
-  return value === undefined ? undefined : { value, record: undefined, isTakenOver: true };
+  return undefined;
 }
 
 function formerIdsOf(keys: DeclaredText['keys'], { formerIds }: Writing): readonly string[] {

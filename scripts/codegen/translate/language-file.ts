@@ -20,8 +20,6 @@ export interface LanguageFile {
   readonly recorded: ReadonlyMap<string, string>;
   /** The same in this language, such as names. */
   readonly same: readonly string[];
-  /** The ids of texts whose translation is that of an equal text elsewhere. */
-  readonly takenOver: readonly string[];
 }
 
 /** With mistakes in its JSON. */
@@ -31,7 +29,6 @@ export interface ParsedLanguage extends LanguageFile {
 
 export const RECORDS = '$sources';
 export const SAME = '$same';
-export const TAKEN_OVER = '$takenOver';
 
 /** The texts have the declaration's shape. */
 export function parseLanguage(
@@ -42,15 +39,13 @@ export function parseLanguage(
   const { source, diagnostics } = parseSource(path, text);
   const root = isRecord(source.value) ? source.value : {};
   const plurals = declared.flatMap(({ id, value }) => (typeof value === 'string' ? [] : id));
-  const { [RECORDS]: records, [SAME]: same, [TAKEN_OVER]: taken, ...others } = root;
-  const { $schema: _, ...texts } = others;
+  const { $schema: _, [RECORDS]: records, [SAME]: same, ...texts } = root;
   return {
     source,
     diagnostics: [...diagnostics, ...misshapenList(same, source)],
     texts: new Map(textsIn(texts, [], plurals)),
     recorded: new Map(Object.entries(isRecord(records) ? records : {}).map(asText)),
     same: Array.isArray(same) ? same.map(String) : [],
-    takenOver: Array.isArray(taken) ? taken.map(String) : [],
   };
 }
 
