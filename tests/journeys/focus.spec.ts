@@ -32,10 +32,10 @@ const WIDE = [
 
 const screens: Readonly<Record<string, Bring>> = {
   ...Object.fromEntries(WIDE.flatMap((name) => (states[name] ? [[name, states[name]]] : []))),
-  'the staff page, with a marked submission': async (page) => {
+  'the staff page, with a selected submission': async (page) => {
     await openList(page);
     await page.getByRole('checkbox', { name: /Ada Byron/u }).check();
-    await expect(page.getByText('1 submission marked')).toBeVisible();
+    await expect(page.getByText('1 selected')).toBeVisible();
   },
   'a submission, with unsaved work': async (page) => {
     await openSubmission(page);
@@ -57,7 +57,7 @@ const LONG: ReadonlySet<string> = new Set([
   'the staff page, at a page whose rows are gone',
   'the staff page, with its filters open',
   'the staff page, with messages that have not been delivered',
-  'the staff page, with a marked submission',
+  'the staff page, with a selected submission',
   'the overview, of one day',
 ]);
 

@@ -1,22 +1,37 @@
-import { expectAccessible, OF_COLOURS } from './support/expect-accessible.ts';
+import type { RunOptions } from 'axe-core';
+import {
+  expectAccessible,
+  OF_COLOURS,
+  OF_LAYOUT_AND_COLOURS,
+} from './support/expect-accessible.ts';
 import { expectLinksLead } from './support/expect-links-lead.ts';
 import { expect, test } from './support/page-test.ts';
 import { cutBySpacing } from './support/text-spacing.ts';
 import { staffStates, states } from './states/states.ts';
 
-/** The narrow sizes equal a window of 1280 by 1024 pixels at 400 % zoom. */
+/** A window of 1280 by 1024 pixels at 400 % zoom. */
+const NARROW = { width: 320, height: 256 };
+
+/** Most rules judge a screen alike at each width, so one width is enough for them. */
 const LOOKS: readonly Look[] = [
   { width: 1280, height: 800, forcedColors: 'none' },
-  { width: 320, height: 256, forcedColors: 'active' },
-  { width: 320, height: 256, forcedColors: 'none', rules: OF_COLOURS },
+  { ...NARROW, forcedColors: 'active', rules: OF_COLOURS },
+  { ...NARROW, forcedColors: 'none', rules: OF_LAYOUT_AND_COLOURS },
 ];
+
+/** The screens that have other elements in a narrow window: a menu, and cards for a table. */
+const OTHER_WHEN_NARROW: ReadonlySet<string> = new Set([
+  'the landing page',
+  'the staff page, with submissions',
+  'the staff page, with every kind of badge',
+]);
 
 interface Look {
   readonly width: number;
   readonly height: number;
   readonly forcedColors: 'none' | 'active';
   readonly colorScheme?: 'dark';
-  readonly rules?: typeof OF_COLOURS;
+  readonly rules?: RunOptions['runOnly'];
 }
 
 /** The staff page alone has a dark theme. */
@@ -37,7 +52,7 @@ for (const [name, bring] of Object.entries(states)) {
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await bring(page);
-    for (const look of name in staffStates ? LOOKS.toSpliced(1, 0, DARK) : LOOKS) {
+    for (const look of looksOf(name)) {
       const { width, height, forcedColors, colorScheme = 'light', rules } = look;
       await test.step(`${width} pixels, ${colorScheme}, forced colours ${forcedColors}`, async () => {
         await page.setViewportSize({ width, height });
@@ -51,6 +66,11 @@ for (const [name, bring] of Object.entries(states)) {
       expect(await cutBySpacing(page)).toEqual([]);
     });
   });
+}
+
+function looksOf(name: string): readonly Look[] {
+  const looks = name in staffStates ? LOOKS.toSpliced(1, 0, DARK) : LOOKS;
+  return OTHER_WHEN_NARROW.has(name) ? [...looks, { ...NARROW, forcedColors: 'none' }] : looks;
 }
 
 /**

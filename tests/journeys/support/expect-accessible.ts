@@ -17,6 +17,12 @@ const LABEL_IN_NAME = { 'label-content-name-mismatch': { enabled: true } };
 /** The only rule about the layout. The other rules judge a page alike at each width, in each language. */
 export const OF_LAYOUT: RunOptions['runOnly'] = { type: 'rule', values: ['target-size'] };
 
+/** What the size and the theme of a window change. */
+export const OF_LAYOUT_AND_COLOURS: RunOptions['runOnly'] = {
+  type: 'rule',
+  values: ['target-size', 'color-contrast'],
+};
+
 /** The only rule about colours. Forced colours change only this rule's result. */
 export const OF_COLOURS: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast'] };
 
