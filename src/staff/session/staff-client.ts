@@ -7,6 +7,9 @@ import { withTimeLimit } from '../../lib/time-limit.ts';
 
 const TIME_LIMIT_MS = 20_000;
 
+/** The key of the session in localStorage, as auth-js writes it. */
+export const SESSION_KEY = `${STORAGE_NAMESPACE}:staff-session:1`;
+
 /**
  * The staff page's client, which keeps and renews a session (decision 058). Prospects have another
  * client, so staff submit like everybody else.
@@ -14,7 +17,7 @@ const TIME_LIMIT_MS = 20_000;
 export function createStaffClient({ url, publishableKey }: BackendAddress): StaffClient {
   return createClient<Database>(url, publishableKey, {
     auth: {
-      storageKey: `${STORAGE_NAMESPACE}:staff-session:1`,
+      storageKey: SESSION_KEY,
       // An organization's sign-on returns with a code in the address, for which the client fetches
       // the session.
       flowType: 'pkce',
