@@ -109,6 +109,14 @@ describe('the counts of steps', () => {
     expect(await (await tell('contact', '198.51.100.8')).json()).toBe(true);
   });
 
+  it('take an IPv6 /48 for one network', async () => {
+    for (let sent = 0; sent < 600; sent++) {
+      await tell('contact', `2001:db8:1:${sent.toString(16)}::9`);
+    }
+    expect(await (await tell('contact', '2001:db8:1:ffff::9')).json()).toBe(false);
+    expect(await (await tell('contact', '2001:db8:2:1::9')).json()).toBe(true);
+  });
+
   it.each([
     ['an unknown step', 'no-step', model.table],
     ['an unknown form', 'contact', 'no_form'],
@@ -165,6 +173,62 @@ describe('the database', async () => {
          (select count(*)::integer from private.recent_counts) as hashes`,
     );
     expect(rows).toEqual([{ counts: 1, hashes: 0 }]);
+  });
+
+  /** Networks of the span before, or of this span. */
+  async function addNetworks(networks: number, ago: string): Promise<void> {
+    await database.query(
+      `insert into private.recent_counts (address_hash, span, messages)
+       select sha256(convert_to($2 || n, 'UTF8')), private.counted_span() - $2::interval, 1
+       from generate_series(1, $1::integer) as n`,
+      [networks, ago],
+    );
+    await database.query(
+      `update private.current_span
+       set span = private.counted_span() - $2::interval, networks = $1::integer`,
+      [networks, ago],
+    );
+  }
+
+  async function countedNetworks(): Promise<unknown> {
+    const { rows } = await database.query(
+      `select count(*)::integer as networks from private.recent_counts`,
+    );
+    return rows[0];
+  }
+
+  it('reads no row of other networks to count a step', async () => {
+    await addNetworks(5000, '0 minutes');
+    await count(model.table, 'welcome', null);
+    const read = async () => {
+      await database.exec('select pg_stat_force_next_flush()');
+      const { rows } = await database.query<{ read: number }>(
+        `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read
+         from pg_stat_user_tables where relname = 'recent_counts'`,
+      );
+      return rows[0]?.read ?? 0;
+    };
+    const before = await read();
+    for (let sent = 0; sent < 10; sent++) await count(model.table, 'welcome', null);
+    expect((await read()) - before).toBeLessThanOrEqual(20);
+  });
+
+  it('forgets the networks of the last span at the first message of the next', async () => {
+    await database.exec('delete from private.recent_counts');
+    await addNetworks(100, '10 minutes');
+    await count(model.table, 'welcome', null);
+    expect(await countedNetworks()).toEqual({ networks: 1 });
+  });
+
+  it('counts nothing of a further network when a span has 10,000', async () => {
+    await database.exec('delete from private.recent_counts');
+    await count(model.table, 'welcome', null);
+    await database.exec('update private.current_span set networks = 10000');
+    expect((await count(model.table, 'welcome', null)).rows).toEqual([{ count_step: true }]);
+    await database.exec(`set request.headers = '{ "x-forwarded-for": "203.0.113.77" }'`);
+    expect((await count(model.table, 'welcome', null)).rows).toEqual([{ count_step: false }]);
+    expect(await countedNetworks()).toEqual({ networks: 1 });
+    await database.exec('reset request.headers');
   });
 
   it('counts nothing of a form that does not measure', async () => {
