@@ -266,6 +266,10 @@ begin
     stored := wanted;
   end if;
   return jsonb_build_object('saved', saved, 'now', jsonb_build_object('status', stored."status", 'assignee', stored."assignee", 'lost_reason', stored."lost_reason", 'fit', stored."fit"));
+exception
+  -- The detail of a broken rule holds the whole row, which the caller may not have opened.
+  when integrity_constraint_violation then
+    raise exception using errcode = sqlstate, message = sqlerrm;
 end
 $function$;
 revoke all on function public."onboarding_submissions_save"(uuid, jsonb, jsonb, jsonb) from public, anon, authenticated, service_role;

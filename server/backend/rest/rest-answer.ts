@@ -15,17 +15,10 @@ export function notImplemented(feature: string): HttpError {
 }
 
 /** Refuses with 401 if signing in could help, otherwise with 403. */
-export function permissionDenied(
-  message: string,
-  isAnonymous: boolean,
-  details = {},
-): HttpError {
+export function permissionDenied(message: string, isAnonymous: boolean): HttpError {
   return isAnonymous
-    ? new HttpError(401, '42501', message, {
-        ...details,
-        headers: { 'WWW-Authenticate': 'Bearer' },
-      })
-    : new HttpError(403, '42501', message, details);
+    ? new HttpError(401, '42501', message, { headers: { 'WWW-Authenticate': 'Bearer' } })
+    : new HttpError(403, '42501', message);
 }
 
 /**
@@ -47,18 +40,21 @@ const STATUS: Readonly<Record<string, number>> = {
   XX: 500,
 };
 
-/** @param isAnonymous a lack of rights is 401, else 403 */
+/**
+ * Leaves out Postgres' detail and hint: they may hold a whole row.
+ * @param isAnonymous a lack of rights is 401, else 403
+ */
 export function fromPostgresError(
   error: messages.DatabaseError,
   isAnonymous: boolean,
 ): HttpError {
-  const { code = 'XX000', message, detail: details, hint } = error;
+  const { code = 'XX000', message } = error;
   if (code === 'PGRST') return raisedForPostgrest(error);
-  if (code === '42501') return permissionDenied(message, isAnonymous, { details, hint });
+  if (code === '42501') return permissionDenied(message, isAnonymous);
   if (code === '57014')
     return new HttpError(500, code, 'canceling statement due to statement timeout');
   const status = STATUS[code] ?? STATUS[code.slice(0, 2)] ?? 400;
-  return new HttpError(status, code, message, { details, hint });
+  return new HttpError(status, code, message);
 }
 
 /** `raise sqlstate 'PGRST'`: message and detail hold the whole answer as JSON. */

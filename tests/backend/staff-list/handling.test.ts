@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestBackend } from '../support/clients/test-backend.ts';
 import type { ListSource } from '#src/staff/loading/list-source.ts';
 import { loadAccounts } from '#src/staff/loading/use-accounts.ts';
@@ -14,9 +14,10 @@ import {
 } from '#src/staff/handling/save-changes.ts';
 import { EVERYTHING } from '#src/staff/view/list-view.ts';
 import type { Row } from '#src/engine/row.ts';
+import { AS_STAFF, insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { signUp, submitTo } from '../support/clients/ask-backend.ts';
 import { staffSource } from '../support/clients/clients.ts';
-import { sampleRow } from '../support/clients/sample-row.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
 const ANN = 'ann@example.org';
 const BEN = 'ben@example.org';
@@ -85,6 +86,20 @@ describe('a change of staff', () => {
     const row = await submitted();
     await expect(save(ann, row, { status: null })).rejects.toThrow('status_required');
     expect(await loadHistory(ann, row.id, 10)).toEqual([]);
+  });
+
+  it('that a rule refuses shows nothing of the row', async () => {
+    const database = await migratedDatabase();
+    onTestFinished(() => database.close());
+    const row = sampleRow();
+    await insertInto(database, TABLE, row);
+    await database.exec(`begin; ${AS_STAFF}`);
+    const refused = database.query(
+      `select public."${ann.model.admin.save}"($1, '{}', '{ "status": null }', null)`,
+      [row.id],
+    );
+    const message = expect.stringContaining('status_required');
+    await expect(refused).rejects.toMatchObject({ code: '23514', message, detail: undefined });
   });
 
   it('disturbs no change of another column', async () => {

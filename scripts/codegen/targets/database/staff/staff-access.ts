@@ -84,6 +84,10 @@ ${join(unasked, sql``)}  if saved then
     stored := wanted;
   end if;
   return jsonb_build_object('saved', saved, 'now', jsonb_build_object(${join(columns.map((column) => sql`${literal(column.name)}, stored.${identifier(column.name)}`))}));
+exception
+  -- The detail of a broken rule holds the whole row, which the caller may not have opened.
+  when integrity_constraint_violation then
+    raise exception using errcode = sqlstate, message = sqlerrm;
 end
 $function$;
 ${staffGrants(save, types)}`;
