@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declareTables } from '../conformance/judges/declare.ts';
 import { describeRows } from '../conformance/judges/describe-rows.ts';
 import { readCases } from '../conformance/judges/read-cases.ts';
@@ -7,18 +7,22 @@ import { isRecord } from '../../src/lib/json.ts';
 import { cleanUp, type Cleanups } from './stand-in/cleanups.ts';
 import { startStandIn, type StandIn } from './stand-in/start-stand-in.ts';
 
-const declared = await declareTables(readCases());
+const { all, mistakes } = await declareTables(readCases());
 const cleanups: Cleanups = [];
 let standIn: StandIn;
 
 beforeAll(async () => {
   standIn = await startStandIn(cleanups);
-  await standIn.postgres.run(declared.map(({ sql }) => sql).join('\n'), 'postgres');
+  await standIn.postgres.run(all.map(({ sql }) => sql).join('\n'), 'postgres');
 });
 
 afterAll(() => cleanUp(cleanups));
 
-describeRows(declared, async (table, rows) => {
+it('reads no illegal declaration', () => {
+  expect(mistakes.join('\n')).toBe('');
+});
+
+describeRows(all, async (table, rows) => {
   const tried = await standIn.postgres.run(tryRowsScript(table, rows), 'postgres');
   return tried.map(({ stored }) => (isRecord(stored) ? stored : undefined));
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generate } from '../../../scripts/codegen/generate.ts';
+import { formatDiagnostic } from '../../../scripts/codegen/source/diagnostic.ts';
 import { load, sourcePaths, type LoadedTexts } from '../../../scripts/codegen/read/load.ts';
 import type { Form } from '../../../src/engine/form.ts';
 import type { DeclaredQuestions } from '../../../src/intake/wizard/theme/question-form.tsx';
@@ -20,50 +21,75 @@ export interface DeclaredTable extends CaseFile {
   readonly sql: string;
 }
 
+/** The legal declarations, and what is wrong with the others. */
+export interface Declared<One> {
+  readonly all: readonly One[];
+  /** One line for each mistake, which begins with the path of its file. */
+  readonly mistakes: readonly string[];
+}
+
 /** Runs codegen over the declarations of all files, each a form of its own, and loads the forms. */
 export async function declareForms(
   files: readonly CaseFile[],
-): Promise<readonly DeclaredForm[]> {
-  const { ids, emitted } = await generateAll(files);
+): Promise<Declared<DeclaredForm>> {
+  const { legal, emitted, mistakes } = await generateLegal(files);
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
   await writeModules(folder, emitted);
-  const declared = files.map(async (file, index) => {
-    return { ...file, ...(await loadForm(folder, ids[index] ?? '')) };
+  const loaded = legal.map(async ({ id, file }) => {
+    return { ...file, ...(await loadForm(folder, id)) };
   });
-  const all = await Promise.all(declared);
+  const all = await Promise.all(loaded);
   await rm(folder, { recursive: true });
-  return all;
+  return { all, mistakes };
 }
 
 /** Runs codegen in the same way, and returns the tables. */
 export async function declareTables(
   files: readonly CaseFile[],
-): Promise<readonly DeclaredTable[]> {
-  const { ids, emitted } = await generateAll(files);
-  return files.map((file, index) => {
-    const id = ids[index] ?? '';
+): Promise<Declared<DeclaredTable>> {
+  const { legal, emitted, mistakes } = await generateLegal(files);
+  const all = legal.map(({ id, file }) => {
     const sql = emitted.get(`supabase/declared/${id}.sql`) ?? '';
     return { ...file, table: `${id}_submissions`, sql };
   });
+  return { all, mistakes };
 }
 
-async function generateAll(files: readonly CaseFile[]) {
+/** Generates the forms of the files that the rules of declarations allow. */
+async function generateLegal(files: readonly CaseFile[]) {
   const intake = await load(process.cwd());
-  const forms = await Promise.all(
-    files.map(async ({ declaration }, index) =>
-      typeof declaration === 'string'
-        ? { ...(await load(process.cwd(), declaration)), released: undefined }
-        : textsOf(intake, declaration, index),
-    ),
-  );
-  const generated = await generate(forms);
-  if (!generated.ok) throw new Error(JSON.stringify(generated.diagnostics, null, 2));
-  return { ids: forms.map(({ form }) => form), emitted: generated.files };
+  let legal = await Promise.all(files.map((file, index) => textsIn(intake, file, index)));
+  const mistakes: string[] = [];
+  for (;;) {
+    const generated = await generate(legal.map(({ texts }) => texts));
+    if (generated.ok) return { legal, emitted: generated.files, mistakes };
+    const { diagnostics } = generated;
+    const named = new Set(diagnostics.map(({ file }) => file));
+    const others = legal.filter(({ texts }) => !named.has(texts.paths.questions));
+    mistakes.push(...diagnostics.map(formatDiagnostic));
+    if (others.length === legal.length) throw new Error(mistakes.join('\n'));
+    legal = others;
+  }
+}
+
+async function textsIn(intake: LoadedTexts, file: CaseFile, index: number) {
+  const { title, declaration } = file;
+  const texts =
+    typeof declaration === 'string'
+      ? { ...(await load(process.cwd(), declaration)), released: undefined }
+      : textsOf(intake, title, declaration, index);
+  return { id: texts.form, file, texts };
 }
 
 /** Returns the texts of a form whose steps and questions are declared here. The rest is the intake's. */
-function textsOf(intake: LoadedTexts, declaration: Declaration, index: number): LoadedTexts {
+function textsOf(
+  intake: LoadedTexts,
+  title: string,
+  declaration: Declaration,
+  index: number,
+): LoadedTexts {
   const form = `case${index}`;
+  const path = `tests/conformance/cases/${title}.json`;
   const { questions, steps = [oneStep(declaration)], fields = {} } = declaration;
   const { page, pdf, summary, admin, ...ui } = JSON.parse(intake.sources.ui);
   const buttons = { back: 'Back', next: 'Next' };
@@ -91,7 +117,7 @@ function textsOf(intake: LoadedTexts, declaration: Declaration, index: number): 
   return {
     ...intake,
     form,
-    paths: sourcePaths(form),
+    paths: { ...sourcePaths(form), questions: path, ui: path },
     sources: { questions: JSON.stringify(questions), ui: JSON.stringify(own), site },
     samples: new Map(),
     released: undefined,
