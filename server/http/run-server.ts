@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { createBackend, type Backend } from '../backend/create-backend.ts';
-import { notifications } from '../../supabase/functions/deliver-notifications/notifications.generated.ts';
+import type { Channels } from '../../supabase/functions/deliver-notifications/deliver.ts';
+import type { Backend } from '../backend/create-backend.ts';
 import { createChannels } from '../backend/notifications/channels.ts';
 import { OperatorError } from '../backend/database/operator-error.ts';
 import { logAccess } from './access-log.ts';
@@ -67,24 +67,31 @@ function say(line: string): void {
 }
 
 async function prepare(isTrial: boolean, settings: Settings, port: number): Promise<Parts> {
-  // First the parts that may be refused, then the slow parts.
-  const backend = await createBackend({
-    dataDir: settings.dataDir,
-    rateLimit: settings.rateLimit,
-    localStaff: isTrial,
-    delivery: { forms: notifications, channels: createChannels(process.env) },
+  const channels = createChannels(process.env);
+  await buildIfStale(ROOT, say);
+  const site = createSite(join(ROOT, 'dist'));
+  const backend = await openBackend(isTrial, settings, channels);
+  backend.announce(port);
+  return { backend, site };
+}
+
+/** Imports after the build, which writes modules and SQL that the backend reads. */
+async function openBackend(
+  localStaff: boolean,
+  { dataDir, rateLimit }: Settings,
+  channels: Channels,
+): Promise<Backend> {
+  const { createBackend } = await import('../backend/create-backend.ts');
+  const { notifications: forms } =
+    await import('../../supabase/functions/deliver-notifications/notifications.generated.ts');
+  return createBackend({
+    dataDir,
+    rateLimit,
+    localStaff,
+    delivery: { forms, channels },
     onProgress: say,
     onTrouble: (line) => console.error(line),
   });
-  try {
-    await buildIfStale(ROOT, say);
-    const site = createSite(join(ROOT, 'dist'));
-    backend.announce(port);
-    return { backend, site };
-  } catch (error) {
-    await backend.close();
-    throw error;
-  }
 }
 
 async function answer(
