@@ -1,7 +1,6 @@
 import type { JSX } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Sample } from './answers/samples.ts';
-import { changesParts } from './changes/changes-part.tsx';
 import type { PreviewForm } from './forms.ts';
 import type { PreviewPart } from './parts/part.tsx';
 import { PdfOfSample } from './parts/pdf-part.tsx';
@@ -15,7 +14,6 @@ export function galleryParts(preview: PreviewForm, sample: Sample): readonly Pre
   const { model } = form;
   const rows = { model: staffForm.model, samples };
   return [
-    ...changesParts(preview.id),
     ...model.steps.map((step) => stepPart(form, step, [sample, ...samples])),
     { id: 'at-thank-you', title: 'Thank-you', content: <ThankYouStates model={model} /> },
     { id: 'at-staff', title: 'Staff table', content: <StaffTable {...rows} /> },

@@ -1,21 +1,20 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
-import type { Published } from '#src/preview/changes/changes.ts';
 
 /**
  * Builds the preview into a folder that any static host can serve at the root of an address. Each
  * language with a file has its own folder in it, as in `npm run build`.
  */
-export async function buildPreview(folder: string, published: Published): Promise<void> {
+export async function buildPreview(folder: string): Promise<void> {
   await buildInto(folder);
-  await finishPage(folder, published);
+  await finishPage(folder);
   // The site's policy refuses frames, and the preview shows the wizard in a frame.
   await rm(join(folder, '_headers'));
   for (const file of await readdir('schema/languages')) {
     const tag = basename(file, '.json');
     await buildLanguage(folder, tag);
-    await finishPage(join(folder, tag), published);
+    await finishPage(join(folder, tag));
   }
 }
 
@@ -46,17 +45,11 @@ async function buildInto(outDir: string): Promise<void> {
   });
 }
 
-/** Gives the page the address of its folder, and the published declaration. */
-async function finishPage(folder: string, published: Published): Promise<void> {
+/** Gives the page the address of its folder, and asks search engines to leave it out. */
+async function finishPage(folder: string): Promise<void> {
   const page = join(folder, 'index.html');
   await rename(join(folder, 'preview.html'), page);
-  const data = JSON.stringify(published).replaceAll('<', String.raw`\u003c`);
-  const head = `<meta name="robots" content="noindex" />
-    <script type="application/json" id="published">${data}</script>
-  </head>`;
   const html = await readFile(page, 'utf8');
-  await writeFile(
-    page,
-    html.replace('</head>', () => head),
-  );
+  const head = '<meta name="robots" content="noindex" />\n  </head>';
+  await writeFile(page, html.replace('</head>', head));
 }
