@@ -10,7 +10,7 @@ import type { StaffForm } from './contract/staff-model.ts';
 import { ErrorNote, LoadingNote } from '../ui/notes.tsx';
 import type { SavePdf } from './detail/submission-detail.tsx';
 import { isManager, isStaff, type Credentials } from './session/sign-in.ts';
-import { leftLocalStaff, signedOutOnPurpose } from './session/signed-out.ts';
+import { leftLocalStaff } from './session/signed-out.ts';
 import { SIGNING_IN, SignInView } from './session/sign-in-view.tsx';
 import { NO_RIGHTS, NoStaffRights, StaffBar } from './session/staff-bar.tsx';
 import { lateComponent } from './loading/late-component.tsx';
@@ -20,7 +20,7 @@ import { gateTitle, useLackingProof, type LackingProof } from './session/staff-a
 import { SubmissionsView } from './submissions-view.tsx';
 import { useLocalStaff, type InitialSession } from './session/local-staff.ts';
 import { forgetOthers } from './loading/query-client.ts';
-import { forgetDraftsOfOthers } from './handling/drafts.ts';
+import { mayLeave } from './handling/leaving.ts';
 import { useSession } from './session/use-session.ts';
 import { FormLinks } from './list/view-links.tsx';
 import { useOwnAddress } from './view/use-address-view.ts';
@@ -53,15 +53,16 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
   const gate = isStranger ? NO_RIGHTS : gateTitle(session, lacks);
   usePageTitle(`${gate ?? props.title} – ${props.product}`);
   const local = useLocalStaff(client, localStaff, opened.failure);
-  useForgottenData(session, isLeft);
+  useForgottenData(session);
   const isOwn = useOwnAddress(session?.user.id, isLeft);
   const isUnsettled = session === undefined || (session ? !isOwn : local.isPending);
   const view = isUnsettled ? 'wait' : session;
   const email = session?.user.email ?? '';
   const isLocal = email === localStaff?.email;
-  const leave = (): Promise<void> => {
+  const leave = async (): Promise<void> => {
+    if (!mayLeave()) return;
     if (isLocal) leftLocalStaff.set(true);
-    return signOut();
+    await signOut();
   };
 
   return (
@@ -127,16 +128,9 @@ function ProofCode({ code }: { readonly code: QueryState }): JSX.Element {
   return <ErrorNote className="my-12">{code.error.message}</ErrorNote>;
 }
 
-/**
- * Removes a person's data from the cache when their session ends. Drafts are removed on signing out
- * in any tab, or when another person signs in.
- */
-function useForgottenData(session: Session | null | undefined, left: boolean): void {
+/** Removes a person's data from the cache when their session ends. */
+function useForgottenData(session: Session | null | undefined): void {
   const queries = useQueryClient();
   const userId = session?.user.id;
-  const isLeft = left || (session === null && signedOutOnPurpose.isSet());
-  useEffect(() => {
-    forgetOthers(queries, userId);
-    if (userId !== undefined || isLeft) forgetDraftsOfOthers(userId);
-  }, [queries, userId, isLeft]);
+  useEffect(() => forgetOthers(queries, userId), [queries, userId]);
 }

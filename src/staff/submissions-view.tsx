@@ -7,8 +7,7 @@ import { useSource } from './loading/list-source.ts';
 import { useOtherTabs } from './loading/other-tabs.ts';
 import { useSubmissions, type Submissions } from './loading/use-submissions.ts';
 import { SubmissionDetail, type SavePdf } from './detail/submission-detail.tsx';
-import { useLeaveWarning } from './handling/drafts.ts';
-import { HandlingDialog, UnsavedWork } from './handling/loaded-handling.tsx';
+import { HandlingDialog } from './handling/loaded-handling.tsx';
 import { SubmissionsList } from './list/submissions-list.tsx';
 import type { ChangeFilter } from './view/change-filter.ts';
 import { useVisit } from './view/last-visit.ts';
@@ -31,7 +30,6 @@ export function SubmissionsView({ form, onSavePdf }: SubmissionsViewProps): JSX.
   const [view, show] = useAddressView(source.model);
   const { query, forget } = useSubmissions(source, view);
   const csv = useCsv(source);
-  useLeaveWarning(source.userId);
   const lastRead = useLast(view.submission);
   useOtherTabs(source, view.filter);
   useVisit(source, query.data?.until);
@@ -75,7 +73,6 @@ function List({ query, csv, lastRead }: ListProps): JSX.Element {
   const count = isPlaceholderData ? undefined : data;
   return (
     <>
-      <UnsavedWork view={view} />
       <Undelivered view={view} />
       <ActionError
         action={csv.action}

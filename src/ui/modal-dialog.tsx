@@ -52,5 +52,7 @@ function closeIfBeside({ target, clientX, clientY }: MouseEvent): void {
   if (!(target instanceof HTMLDialogElement)) return;
   const { left, right, top, bottom } = target.getBoundingClientRect();
   const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-  if (!isInside) target.close();
+  const isAllowed =
+    isInside || target.dispatchEvent(new Event('cancel', { cancelable: true }));
+  if (!isInside && isAllowed) target.close();
 }

@@ -1,12 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ok } from '#tests/fixtures/admin/staff-backend.ts';
 import { handledModel as model, staffModel } from '#tests/fixtures/admin/staff-model.ts';
 import {
   address,
-  fillInSignIn,
   follow,
-  go,
   heading,
   listOf,
   openStaffDesk,
@@ -15,7 +12,6 @@ import {
   rows,
   STAFF,
 } from '#tests/fixtures/admin/staff-desk.tsx';
-import { reference } from '../../lib/text/reference.ts';
 import type { SavePdf } from './submission-detail.tsx';
 
 const { backend, showAsStaff } = openStaffDesk();
@@ -270,86 +266,17 @@ describe('the page of a submission', () => {
   });
 });
 
-describe('unsaved staff work on a submission', () => {
-  const note = () => screen.findByLabelText<HTMLTextAreaElement>('Note');
-  const hosting = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
-
-  /** Opens the first of two submissions, with an unsaved note. */
-  async function begin(text: string): Promise<void> {
+describe('the assignee of a submission', () => {
+  it('is set by Assign to me, which moves the focus to the note', async () => {
     backend.rows = rows(2);
     await showAsStaff({ address: at(1), model });
-    fireEvent.change(await note(), { target: { value: text } });
-  }
-
-  it('saves an assignment by Assign to me, which moves the focus to the note', async () => {
-    await begin('');
+    const field = await screen.findByLabelText('Note');
     press('Assign to me');
-    expect(document.activeElement).toBe(await note());
+    expect(document.activeElement).toBe(field);
     press('Save');
     await screen.findByText('Saved.');
     expect(backend.rows[0]).toMatchObject({ translator: STAFF.email });
     press('Save');
     await screen.findByText('There is nothing to save.');
-  });
-
-  it('is restored after a reload and other submissions, until saved or discarded', async () => {
-    await begin('Called');
-    fireEvent.click(await hosting('Azure'));
-    cleanup();
-    await showAsStaff({ address: at(1), model });
-    expect((await note()).value).toBe('Called');
-    expect((await hosting('Azure')).checked).toBe(true);
-    fireEvent.click(await screen.findByRole('link', { name: 'Next submission' }));
-    await heading('Visitor 2');
-    expect((await note()).value).toBe('');
-    follow('Back to the list');
-    await screen.findByText('Not saved yet:');
-    follow(reference('EXA', rowId(1)));
-    await heading('Visitor 1');
-    expect((await note()).value).toBe('Called');
-    press('Discard');
-    expect((await note()).value).toBe('');
-    expect((await hosting('AWS')).checked).toBe(true);
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('makes the browser ask before the page is left', async () => {
-    const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
-    await begin('');
-    expect(leave()).toBe(true);
-    fireEvent.change(await note(), { target: { value: 'Called' } });
-    expect(leave()).toBe(false);
-    press('Save');
-    await screen.findByText('Saved.');
-    expect(leave()).toBe(true);
-  });
-
-  it('is kept when the session expires, and removed on signing out', async () => {
-    await begin('Called');
-    backend.forgetTokens();
-    fireEvent.click(await screen.findByRole('link', { name: 'Next submission' }));
-    await heading('Staff sign-in');
-    await fillInSignIn(STAFF);
-    await heading('Visitor 2');
-    await go(at(1));
-    await heading('Visitor 1');
-    expect((await note()).value).toBe('Called');
-    press('Sign out');
-    await heading('Staff sign-in');
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('is removed when the submission is erased', async () => {
-    await begin('Called');
-    const tombstone = { id: rowId(1), erased_at: '2026-11-22T12:00:00Z', cause: 'staff' };
-    backend.answers['erase_submission'] = () => {
-      backend.rows = [];
-      backend.answers['erased_submission'] = () => ok(tombstone);
-      return ok(tombstone);
-    };
-    fireEvent.click(await screen.findByRole('button', { name: 'Erase this submission' }));
-    press(/^Erase EXA-/u);
-    await screen.findByText(/was erased on/u);
-    expect(sessionStorage).toHaveLength(0);
   });
 });

@@ -6,7 +6,6 @@ import { buttonClasses } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { submissionsKey } from '../loading/query-client.ts';
 import { useSource } from '../loading/list-source.ts';
-import { forgetDraft } from '../handling/drafts.ts';
 import type { ListFilter, ListView } from '../view/list-view.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
 import { listAddress, writeView } from '../view/address.ts';
@@ -29,9 +28,6 @@ export function ErasedNote({ id, view, children }: ErasedNoteProps): JSX.Element
     queryFn: () => loadErasure(source, id),
     staleTime: Infinity,
   });
-  useEffect(() => {
-    if (time) forgetDraft(source, id);
-  }, [time, source, id]);
   // The dialog that has the focus is removed with the submission.
   useEffect(() => {
     if (document.activeElement === document.body) note.current?.focus();

@@ -1,14 +1,10 @@
 import type { ComponentProps, JSX } from 'react';
-import { reference } from '../../lib/text/reference.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { lateComponent } from '../loading/late-component.tsx';
 import { LoadState } from '../loading/load-state.tsx';
 import { useSource } from '../loading/list-source.ts';
-import type { ListView } from '../view/list-view.ts';
 import { rowName, submissionTitle } from '../view/row-link.ts';
-import { writeView } from '../view/address.ts';
-import { draftedSubmissions } from './drafts.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { mayLeave } from './leaving.ts';
 
 /** Loaded when the first submission is opened. */
 export const LoadedHandling = lateComponent(
@@ -21,23 +17,6 @@ const LoadedForm = lateComponent(
   ({ code }) => <LoadState query={code} />,
 );
 
-/** Links to submissions with unsaved work. */
-export function UnsavedWork({ view }: { readonly view: ListView }): JSX.Element | null {
-  const source = useSource();
-  const ids = draftedSubmissions(source);
-  if (ids.length === 0) return null;
-  return (
-    <p className="mt-4 print:hidden">
-      Not saved yet:{' '}
-      {ids.map((id) => (
-        <TextLink key={id} to={writeView({ ...view, submission: id })} className="mr-3">
-          {reference(source.model.reference.prefix, id)}
-        </TextLink>
-      ))}
-    </p>
-  );
-}
-
 /** The dialog of a row's staff fields, loaded when it is opened first. */
 export function HandlingDialog(
   props: Required<ComponentProps<typeof LoadedForm>>,
@@ -49,6 +28,7 @@ export function HandlingDialog(
     <ModalDialog
       dismissible
       aria-labelledby="handling"
+      onCancel={(event) => mayLeave() || event.preventDefault()}
       onClose={onEnd}
       className="m-auto w-[calc(100%-2rem)] max-w-lg"
     >

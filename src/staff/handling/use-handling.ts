@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { codePointLength } from '../../engine/values/code-point-length.ts';
 import type { Row } from '../../engine/row.ts';
+import { randomId } from '../../lib/ids.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { useAction, type Action } from '../loading/action.tsx';
 import { RequestRefused } from '../data/load-error.ts';
 import { useSource } from '../loading/list-source.ts';
 import type { ListFilter } from '../view/list-view.ts';
-import { emptyDraft, isEmpty, readDraft, writeDraft, type StaffDraft } from './drafts.ts';
+import { useLeaveWarning } from './leaving.ts';
 import { MAX_NOTE_LENGTH } from '../contract/limits.ts';
 import {
   ConflictError,
@@ -15,9 +16,29 @@ import {
   saveChanges,
   staffValue,
   type Save,
+  type StaffChanges,
   type StaffValue,
 } from './save-changes.ts';
 import { answersOf, askedQuestions, WrongAnswers } from './staff-answers.ts';
+
+/** Unsaved work on a submission. */
+interface StaffDraft {
+  /** By column. */
+  readonly changes: StaffChanges;
+  /** Their values when the person chose: a colleague may have changed them. */
+  readonly seen: Row;
+  readonly note: string;
+  /** A note that is sent twice is stored once. */
+  readonly noteId: string;
+}
+
+function emptyDraft(): StaffDraft {
+  return { changes: {}, seen: {}, note: '', noteId: randomId() };
+}
+
+function isEmpty({ changes, note }: StaffDraft): boolean {
+  return note.trim() === '' && Object.keys(changes).length === 0;
+}
 
 /** Unsaved work on a submission, and its changes. */
 export interface Handling {
@@ -37,17 +58,14 @@ export interface Handling {
   readonly discard: () => void;
 }
 
-/** Keeps unsaved work, also over a reload. */
+/** Holds unsaved work, and asks before it is left. */
 export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void): Handling {
   const source = useSource();
   const queries = useQueryClient();
   const id = String(row['id']);
   const { questions } = source;
-  const [draft, setDraft] = useState(() => readDraft(source, id));
-  const keep = (next: StaffDraft): void => {
-    setDraft(next);
-    writeDraft(source, id, next);
-  };
+  const [draft, setDraft] = useState(emptyDraft);
+  useLeaveWarning(!isEmpty(draft));
   const trySaving = async (): Promise<boolean> => {
     try {
       if (isEmpty(draft)) return false;
@@ -57,17 +75,17 @@ export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void):
       return true;
     } catch (error) {
       // The person sees the current values.
-      if (error instanceof ConflictError) keep({ ...draft, seen: error.now });
+      if (error instanceof ConflictError) setDraft({ ...draft, seen: error.now });
       throw error;
     }
   };
   const save = useAction(trySaving, (isSaved) => {
-    keep(emptyDraft());
+    setDraft(emptyDraft());
     if (isSaved) onSaved?.();
   });
   const change = (next: Partial<StaffDraft>): void => {
     if (save.isPending) return;
-    keep({ ...draft, ...next });
+    setDraft({ ...draft, ...next });
     save.reset();
   };
   const asked = askedQuestions(questions, { ...row, ...draft.changes });

@@ -1,9 +1,7 @@
-import { staffForm } from '#src/generated/example/staff-form.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ok } from '#tests/fixtures/admin/staff-backend.ts';
 import { staffModel } from '#tests/fixtures/admin/staff-model.ts';
-import { emptyDraft, writeDraft } from '../handling/drafts.ts';
 import {
   choose,
   address,
@@ -16,11 +14,10 @@ import {
   published,
   rowId,
   rows,
-  STAFF,
   visitors,
 } from '#tests/fixtures/admin/staff-desk.tsx';
 
-const { backend, client, showAsStaff } = openStaffDesk();
+const { backend, showAsStaff } = openStaffDesk();
 
 const other = { ...staffModel, id: 'other' };
 const newer = { ...rows(1)[0], id: rowId(99), submitted_at: '2026-11-20T13:00:00.000Z' };
@@ -53,21 +50,6 @@ describe('the lists of several forms', () => {
       '/admin/feedback',
     ]);
     expect(more).toEqual([]);
-  });
-
-  it('link to unsaved work on their own submissions', async () => {
-    const email = STAFF.email;
-    const { questions } = staffForm;
-    const userId = `id of ${email}`;
-    const reader = { client, questions, forms: [], userId, email, isManager: true };
-    for (const [number, model] of [staffModel, other].entries()) {
-      const draft = { ...emptyDraft(), note: 'Called back.' };
-      writeDraft({ ...reader, model }, rowId(number + 1), draft);
-    }
-    await showAsStaff();
-    const unsaved = within(await screen.findByText('Not saved yet:'));
-    const links = unsaved.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual([`/admin?submission=${rowId(1)}`]);
   });
 });
 
