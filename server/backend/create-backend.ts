@@ -59,7 +59,7 @@ export interface Backend {
   /** Opens everything: for the server side only. */
   readonly secretKey: string;
   readonly localStaff: LocalStaff | undefined;
-  /** Publishes this backend's port to processes that request its data folder. */
+  /** Publishes this backend's port, to processes that request its data folder and in links. */
   announce(port: number): void;
   /** Returns the parts that do not work now. */
   health(): Promise<readonly FailingPart[]>;
@@ -100,7 +100,8 @@ async function openBackend(
   { now = Date.now, localStaff: isWanted = false, delivery, passwordCost }: BackendOptions,
   bringUpToDate: BringUpToDate,
 ): Promise<Backend> {
-  const { database, disk, keys, announce, close } = storage;
+  const { database, disk, keys, close } = storage;
+  let ownAddress = 'http://localhost';
   let schema = await database.asSuperuser(loadSchemaCache);
   const localStaff = await database.asSuperuser(
     isWanted ? createLocalStaff : removeLocalStaff,
@@ -112,6 +113,7 @@ async function openBackend(
     schema: () => schema,
     requireRoom: () => disk.requireRoom(),
     mail: delivery?.channels.email ?? noMail,
+    ownAddress: () => ownAddress,
   });
   const background = startBackground(storage, delivery, now);
   const inserts = new InsertHealth();
@@ -125,7 +127,10 @@ async function openBackend(
     publishableKey: PUBLISHABLE_KEY,
     secretKey: keys.secretKey,
     localStaff,
-    announce,
+    announce(port) {
+      ownAddress = `http://localhost:${port}`;
+      storage.announce(port);
+    },
     health: createHealthCheck(storage, inserts, background.isDeliveryFailing),
     async migrate() {
       const applied = await bringUpToDate(database);

@@ -1,4 +1,5 @@
 import type { AddressFormat } from '#src/engine/kinds/address.ts';
+import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '#src/engine/values/email-address.ts';
 import type { Question, SchemaWith } from '../declaration/declared-files.ts';
 import { literal, sql } from '../sql/sql.ts';
 import type { DeclaredKind } from './kind.ts';
@@ -15,11 +16,9 @@ interface TextFormat {
 }
 
 export const TEXT_FORMATS: Readonly<Record<AddressFormat, TextFormat>> = {
-  // The HTML standard's production, written without ambiguity, with a dot in the domain and RFC 5321's lengths.
   email: {
-    pattern:
-      /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*(?:\.[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*)+$/u,
-    maxLength: 254,
+    pattern: EMAIL_PATTERN,
+    maxLength: MAX_EMAIL_LENGTH,
     autocomplete: 'email',
     examples: ['name@example.com', 'a@b.co'],
   },

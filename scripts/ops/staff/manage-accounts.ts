@@ -5,8 +5,10 @@ import { createChannels } from '#server/backend/notifications/channels.ts';
 import {
   invitation,
   linkAddress,
+  siteAddress,
   type LinkType,
 } from '#supabase/functions/manage-staff/invitation.ts';
+import { parseEmail } from '#src/engine/values/email-address.ts';
 import { readColleagues, type Colleague } from '#src/staff/data/colleagues.ts';
 import { request } from '#src/staff/data/request.ts';
 import type { Options } from './open-admin.ts';
@@ -35,9 +37,15 @@ const WITHOUT_FACTOR = 'Without a second factor, which each sets up at /admin/ac
 
 export async function addStaff(
   client: SupabaseClient,
-  email: string,
+  typed: string,
   { role = 'manager', send }: Options,
 ): Promise<void> {
+  const email = parseEmail(typed)?.toLowerCase();
+  if (email === undefined) {
+    throw new OperatorError(
+      `${typed} is no email address that gets mail; nothing was changed.`,
+    );
+  }
   if (role !== 'manager' && role !== 'viewer') {
     throw new OperatorError('A role is manager or viewer; nothing was changed.');
   }
@@ -74,7 +82,7 @@ async function makeLink(
   if (otherwise && error?.code === 'email_exists') return makeLink(client, [otherwise], email);
   if (error) throw new OperatorError(`No link was made for ${email}: ${error.message}`);
   const local = `http://localhost:${readSettings(process.env).port}`;
-  const link = linkAddress(type, data.properties.hashed_token, local);
+  const link = linkAddress(type, data.properties.hashed_token, siteAddress(local));
   return { userId: data.user.id, link };
 }
 

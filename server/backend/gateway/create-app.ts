@@ -36,6 +36,8 @@ interface AppServices {
   readonly requireRoom: () => void;
   /** Mails invitations to staff. */
   readonly mail: Channels['email'];
+  /** Where this server's site is, for links in invitations. */
+  readonly ownAddress: () => string;
 }
 
 type Handler = (request: Request) => Promise<Response>;
@@ -123,7 +125,7 @@ function admitRequests(app: Hono<Environment>, services: AppServices): void {
 /** Returns the handlers below `supabase/functions/` by their names, each for a client. */
 function functionHandlers(
   app: Hono<Environment>,
-  { secretKey, mail }: AppServices,
+  { secretKey, mail, ownAddress }: AppServices,
 ): ReadonlyMap<string, (client: ClientInfo) => Handler> {
   const favicon = createFaviconHandler((name) => process.env[name]);
   const staff = (client: ClientInfo): Handler => {
@@ -131,7 +133,7 @@ function functionHandlers(
       const init = { method: 'POST', headers, body: JSON.stringify(body) };
       return app.fetch(new Request(`http://localhost${path}`, init), { client });
     };
-    return createStaffHandler({ send, secretKey, mail });
+    return createStaffHandler({ send, secretKey, mail, ownAddress: ownAddress() });
   };
   return new Map([
     ['generate-favicon', () => favicon],

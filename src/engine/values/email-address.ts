@@ -1,4 +1,21 @@
 import { asciiHost } from './ascii-host.ts';
+import { normaliseText } from './normalise-text.ts';
+
+/**
+ * The rule of an answer in the format `email`, and of an account's address. It is the HTML
+ * standard's production, written without ambiguity, with a dot in the domain (decision 030).
+ */
+export const EMAIL_PATTERN =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*(?:\.[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*)+$/u;
+
+/** RFC 5321, 4.5.3.1.3. */
+export const MAX_EMAIL_LENGTH = 254;
+
+/** Returns a typed address as it is stored; `undefined` for what is no address. */
+export function parseEmail(typed: unknown): string | undefined {
+  const email = asciiEmail(normaliseText(typed, 'one') ?? '');
+  return EMAIL_PATTERN.test(email) && email.length <= MAX_EMAIL_LENGTH ? email : undefined;
+}
 
 /** The HTML standard's valid e-mail address. */
 const VALID =

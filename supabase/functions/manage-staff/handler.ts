@@ -3,23 +3,29 @@
  * database decides by the caller's own token who may (`manage_staff`), and records it. The secret
  * key only makes accounts and links.
  */
+import { parseEmail } from '../../../src/engine/values/email-address.ts';
 import { answer, answerOther } from '../_shared/answer.ts';
 import type { Channels } from '../deliver-notifications/deliver.ts';
-import { invitation } from './invitation.ts';
+import { invitation, siteAddress } from './invitation.ts';
+import { looksAlike } from './look-alike.ts';
 import { ask, makeLink, Refusal, textOf, type Link, type Send } from './project.ts';
 
 const MAIL_TIMEOUT_MS = 10_000;
 
-/** RFC 5321, 4.5.3.1.3. */
-const MAX_ADDRESS_LENGTH = 254;
+const NO_SITE =
+  'Links need the site’s address. An operator enters it in schema/site.json, and deploys this function again.';
 
 export interface Project {
   readonly send: Send;
   readonly secretKey: string;
   readonly mail: Channels['email'];
+  /** The server's own address, where the function runs beside the site. */
+  readonly ownAddress?: string;
 }
 
-/** @returns a handler that answers `{ email, link, unsent? }`, `{}`, or `{ code, message }` */
+/**
+ * @returns a handler that answers `{ email, link, unsent?, similar? }`, `{}`, or `{ code, message }`
+ */
 export function createHandler(project: Project): (request: Request) => Promise<Response> {
   return async (request) => {
     const other = answerOther(request);
@@ -48,12 +54,12 @@ interface Caller {
   readonly mail: Project['mail'];
 }
 
-function callerOf({ send, secretKey, mail }: Project, headers: Headers): Caller {
+function callerOf({ send, secretKey, mail, ownAddress }: Project, headers: Headers): Caller {
   const own = {
     apikey: headers.get('apikey') ?? '',
     authorization: headers.get('authorization') ?? '',
   };
-  const site = headers.get('origin') ?? '';
+  const site = siteAddress(ownAddress);
   return {
     change: (action, account) =>
       ask(send, '/rest/v1/rpc/manage_staff', own, { action, account }),
@@ -62,7 +68,10 @@ function callerOf({ send, secretKey, mail }: Project, headers: Headers): Caller 
       const members: readonly unknown[] = Array.isArray(data) ? data : [];
       return members;
     },
-    makeLink: (type, email) => makeLink({ send, secretKey, site }, type, email),
+    makeLink: async (type, email) => {
+      if (site === undefined) throw new Refusal(500, 'no_site_address', NO_SITE);
+      return makeLink({ send, secretKey, site }, type, email);
+    },
     mail,
   };
 }
@@ -74,17 +83,19 @@ async function carryOut(caller: Caller, asked: unknown): Promise<object> {
   return action === 'invite' ? inviteAgain(caller, account) : {};
 }
 
-/** Makes an account with a role. */
+/** Makes an account with a role. The role is what is counted and recorded, when all else is done. */
 async function add(caller: Caller, typed: string, role: string): Promise<object> {
-  const email = typed.trim().toLowerCase();
-  if (email.length > MAX_ADDRESS_LENGTH || !['manager', 'viewer'].includes(role)) {
+  const email = parseEmail(typed)?.toLowerCase();
+  if (email === undefined || !['manager', 'viewer'].includes(role)) {
     throw new Refusal(400, 'validation_failed', 'Enter an email address and a role.');
   }
   await caller.change('invite', null);
-  const members = await caller.members();
-  if (members.some((member) => textOf(member, 'email').toLowerCase() === email)) {
+  const members = (await caller.members()).map((member) => textOf(member, 'email'));
+  if (members.some((member) => member.toLowerCase() === email)) {
     throw new Refusal(409, 'email_exists', `${email} is a member of staff already.`);
   }
+  // As typed: in ASCII, a domain in other letters looks like no other.
+  const similar = members.find((member) => looksAlike(member, typed));
   const link = await caller.makeLink('invite', email).catch((error: unknown) => {
     // The account has no role: what made it failed before, or it is no member of staff.
     if (error instanceof Refusal && error.code === 'email_exists')
@@ -92,7 +103,7 @@ async function add(caller: Caller, typed: string, role: string): Promise<object>
     throw error;
   });
   await caller.change(role, link.account);
-  return handOver(caller, email, link);
+  return { ...(await handOver(caller, email, link)), ...(similar && { similar }) };
 }
 
 /** Makes a new link for a person who never used the first one, or forgot the password. */

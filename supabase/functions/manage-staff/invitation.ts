@@ -9,12 +9,18 @@ const PLACEHOLDER: string = 'https://www.example.com';
 export type LinkType = 'invite' | 'recovery';
 
 /**
+ * Returns the declared address of the site.
+ * @param ownAddress the server's own, while none is declared
+ */
+export function siteAddress<Own extends string | undefined>(ownAddress: Own): string | Own {
+  return address === PLACEHOLDER ? ownAddress : address;
+}
+
+/**
  * Returns the address at which a person chooses a password. Browsers do not send the part after a
  * #, so no server's log has it.
- * @param local the site's address while none is declared
  */
-export function linkAddress(type: LinkType, token: string, local: string): string {
-  const site = address === PLACEHOLDER ? local : address;
+export function linkAddress(type: LinkType, token: string, site: string): string {
   return `${site}/admin/account#${type}=${token}`;
 }
 

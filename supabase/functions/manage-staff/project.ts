@@ -53,7 +53,7 @@ export interface Link {
 interface LinkMaker {
   readonly send: Send;
   readonly secretKey: string;
-  /** The address of the site while none is declared. */
+  /** The site's address. */
   readonly site: string;
 }
 

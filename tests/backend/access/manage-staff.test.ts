@@ -9,6 +9,7 @@ import { changeFolder, preparedFolder } from '../support/database/data-folders.t
 import { receiveMails } from '../support/receivers.ts';
 
 const server = await startTestServer();
+server.backend.announce(Number(new URL(server.url).port));
 afterAll(() => server.close());
 let people = 0;
 
@@ -64,7 +65,7 @@ describe('manage-staff', () => {
     const added = { action: 'add', email: ' Kim@Example.org ', role: 'viewer' };
     const { status, body } = await manage(ann, added);
     expect([status, body.email]).toEqual([200, 'kim@example.org']);
-    expect(body.link).toMatch(/^https:\/\/site\.example\.org\/admin\/account#invite=\w{64}$/u);
+    expect(body.link).toMatch(/^http:\/\/localhost:\d+\/admin\/account#invite=\w{64}$/u);
     expect(await choosePassword(body.link, PASSWORD)).toBeUndefined();
     const { auth } = clientFor(server.url, PUBLISHABLE_KEY);
     const { data } = await auth.signInWithPassword({ email: body.email, password: PASSWORD });
@@ -90,8 +91,7 @@ describe('manage-staff', () => {
     await manage(ann, { action: 'remove', account: ben.id });
     const reads = await operate(server, 'staff_reads', { mail: ann.email, since: null });
     expect(reads).toMatchObject([
-      { action: 'invited', about: null, account: ann.email },
-      { action: 'made viewer', about: 'lee@example.org' },
+      { action: 'made viewer', about: 'lee@example.org', account: ann.email },
       { action: 'made manager', about: ben.id },
       { action: 'reset factors', about: ben.id },
       { action: 'removed', about: ben.id },
@@ -204,10 +204,33 @@ describe('manage-staff', () => {
     ['a line of a mail', 'a@example.org\r\nBcc: b@example.org'],
     ['a very long address', `${'a'.repeat(250)}@example.org`],
     ['the account of the server’s computer', 'local-staff@localhost'],
-  ])('refuses to invite %s', async (_what, email) => {
+    ['an address in brackets', '<a@example.org>'],
+    ['a direction mark before the address', '\u200ea@example.org'],
+    ['a zero-width space in the name', 'a\u200bb@example.org'],
+  ])('refuses to invite %s, and records nothing', async (_what, email) => {
     const ann = await person('manager');
     const { status } = await manage(ann, { action: 'add', email, role: 'viewer' });
     expect(status).toBe(400);
+    expect(await operate(server, 'staff_reads', { mail: ann.email, since: null })).toEqual([]);
+  });
+
+  it.each([
+    ['an ideographic full stop', 'stop@example\u3002org', 'stop@example.org'],
+    ['a zero-width space in the domain', 'zero@exam\u200bple.org', 'zero@example.org'],
+    ['a domain in other letters', 'mia@bücher.example', 'mia@xn--bcher-kva.example'],
+  ])('stores an address with %s as a form does', async (_what, typed, stored) => {
+    const ann = await person('manager');
+    const { body } = await manage(ann, { action: 'add', email: typed, role: 'viewer' });
+    expect(body.email).toBe(stored);
+    expect(await staff()).toHaveProperty(stored);
+  });
+
+  it('points out a member whose address looks alike', async () => {
+    const [ann, kim] = [await person('manager'), await person('viewer')];
+    const add = (email: string) => manage(ann, { action: 'add', email, role: 'viewer' });
+    const cyrillic = kim.email.replace('example', 'exаmple');
+    expect((await add(cyrillic)).body).toMatchObject({ similar: kim.email });
+    expect((await add('nobody-alike@example.org')).body).not.toHaveProperty('similar');
   });
 
   it('refuses what is no change', async () => {
@@ -227,6 +250,31 @@ describe('manage-staff', () => {
       status: 429,
       body: { message: 'Too many changes in an hour. Try again later.' },
     });
+    const direct = await askBackend(server.backend, '/rest/v1/rpc/manage_staff', {
+      headers: ann.header,
+      body,
+    });
+    expect(Number(direct.headers.get('retry-after'))).toBeGreaterThan(3500);
     expect((await manage(await person('manager'), body)).status).toBe(200);
+  });
+
+  it('counts an invitation once, and gives each account that it makes a role', async () => {
+    const [ann, kim] = [await person('manager'), await person('viewer')];
+    const body = { action: 'viewer', account: kim.id };
+    for (let count = 0; count < 59; count += 1) await manage(ann, body);
+    const add = (email: string) => manage(ann, { action: 'add', email, role: 'viewer' });
+    expect((await add('sixtieth@example.org')).status).toBe(200);
+    expect((await add('next@example.org')).status).toBe(429);
+    expect(await staff()).toHaveProperty('sixtieth@example.org');
+    const { users } = Object(
+      await (
+        await askBackend(server.backend, '/auth/v1/admin/users?per_page=1000', {
+          headers: { apikey: server.backend.secretKey },
+        })
+      ).json(),
+    );
+    expect(users.map(({ email }: { readonly email: string }) => email)).not.toContain(
+      'next@example.org',
+    );
   });
 });

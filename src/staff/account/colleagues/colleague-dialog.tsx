@@ -5,14 +5,14 @@ import { ErrorNote } from '#src/ui/notes.tsx';
 import type { Colleague } from '../../data/colleagues.ts';
 import type { StaffClient } from '../../data/form-source.ts';
 import { useAction } from '../../loading/action.tsx';
-import { change, invite, type Done, type Role } from './manage-staff.ts';
+import { change, invite, type Outcome, type Role } from './manage-staff.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 interface ColleagueDialogProps {
   readonly client: StaffClient;
   readonly colleague: Colleague;
   readonly onClose: () => void;
-  readonly onDone: (done: Done) => void;
+  readonly onDone: (outcome: Outcome) => void;
 }
 
 /** Changes that can't be undone. The dialog asks first. */

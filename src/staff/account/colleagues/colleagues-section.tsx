@@ -8,7 +8,7 @@ import type { StaffClient } from '../../data/form-source.ts';
 import { ColleagueDialog } from './colleague-dialog.tsx';
 import { ColleagueList } from './colleague-list.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { loadColleagues, type Done } from './manage-staff.ts';
+import { loadColleagues, type Outcome } from './manage-staff.ts';
 
 /** The members of staff, for managers. */
 export function ColleaguesSection({ client }: { readonly client: StaffClient }): JSX.Element {
@@ -18,10 +18,10 @@ export function ColleaguesSection({ client }: { readonly client: StaffClient }):
     gcTime: 0,
   });
   const [changed, setChanged] = useState<Colleague>();
-  const [outcomes, setOutcomes] = useState<readonly Done[]>([]);
-  const finish = (done: Done): void => {
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const finish = (outcome: Outcome): void => {
     setChanged(undefined);
-    setOutcomes([...outcomes, done]);
+    setOutcomes([...outcomes, outcome]);
     void refetch();
   };
   if (isPending) return <LoadingNote />;
@@ -38,7 +38,7 @@ export function ColleaguesSection({ client }: { readonly client: StaffClient }):
       >
         Colleagues
       </h2>
-      {last && <Outcome key={outcomes.length} done={last} />}
+      {last && <OutcomeNote key={outcomes.length} outcome={last} />}
       {error && (
         <ErrorNote>
           The list is not up to date. {error.message}{' '}
@@ -68,7 +68,7 @@ function focusIfAddressed(heading: HTMLHeadingElement | null): void {
 }
 
 /** Takes the focus, since the pressed button may be gone. The link is usually copied next. */
-function Outcome({ done: { text, link } }: { readonly done: Done }): JSX.Element {
+function OutcomeNote({ outcome: { text, link } }: { readonly outcome: Outcome }): JSX.Element {
   return (
     <output
       tabIndex={-1}

@@ -3,12 +3,12 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import type { StaffClient } from '../../data/form-source.ts';
 import { useAction } from '../../loading/action.tsx';
 import { SubmittedForm } from '../submitted-form.tsx';
-import { invite, type Done, type Role } from './manage-staff.ts';
+import { invite, type Outcome, type Role } from './manage-staff.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 interface InviteFormProps {
   readonly client: StaffClient;
-  readonly onDone: (done: Done) => void;
+  readonly onDone: (outcome: Outcome) => void;
 }
 
 export function InviteForm({ client, onDone }: InviteFormProps): JSX.Element {
@@ -16,10 +16,10 @@ export function InviteForm({ client, onDone }: InviteFormProps): JSX.Element {
   const [role, setRole] = useState<Role>('viewer');
   const action = useAction(
     () => invite(client, { action: 'add', email: email.trim(), role }),
-    (done) => {
+    (outcome) => {
       setEmail('');
       setRole('viewer');
-      onDone(done);
+      onDone(outcome);
     },
   );
   return (

@@ -8,7 +8,7 @@ import { request } from '../../data/request.ts';
 export type Role = Colleague['role'];
 
 /** A request to the function `manage-staff`. */
-type Change =
+type StaffRequest =
   { readonly action: 'reset' | 'remove' | Role; readonly account: string } | NewLink;
 
 type NewLink =
@@ -21,7 +21,7 @@ interface Answer {
 }
 
 /** The outcome of a change. */
-export interface Done {
+export interface Outcome {
   readonly text: string;
   /** Lets a person choose a password. */
   readonly link?: string;
@@ -39,7 +39,7 @@ export async function loadColleagues(client: StaffClient): Promise<readonly Coll
  * Changes an account.
  * @throws {RequestRefused}
  */
-export async function change(client: StaffClient, body: Change): Promise<unknown> {
+export async function change(client: StaffClient, body: StaffRequest): Promise<unknown> {
   const answer: Answer = await client.functions.invoke<unknown>('manage-staff', { body });
   if (answer.error) throw await refusal(answer.error);
   return answer.data;
@@ -49,15 +49,20 @@ export async function change(client: StaffClient, body: Change): Promise<unknown
  * Makes a link, for a new account or an old one.
  * @throws {RequestRefused}
  */
-export async function invite(client: StaffClient, body: NewLink): Promise<Done> {
+export async function invite(client: StaffClient, body: NewLink): Promise<Outcome> {
   const answer = await change(client, body);
-  const { email, link, unsent } = isRecord(answer) ? answer : {};
+  const { email, link, unsent, similar } = isRecord(answer) ? answer : {};
   if (typeof email !== 'string' || typeof link !== 'string') throw new RequestRefused(UNREAD);
   const sent =
     typeof unsent === 'string'
       ? `No mail was sent to ${email}: ${unsent} Hand over this link.`
       : `A mail with this link is on its way to ${email}.`;
-  return { text: `${sent} It works once, for 24 hours.`, link };
+  const alike = typeof similar === 'string' ? ` ${lookAlike(email, similar)}` : '';
+  return { text: `${sent} It works once, for 24 hours.${alike}`, link };
+}
+
+function lookAlike(email: string, similar: string): string {
+  return `${email} looks like ${similar}, who has an account already: remove the account that is wrong.`;
 }
 
 const UNREAD = 'The server’s answer was incomplete.';
