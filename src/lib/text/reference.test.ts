@@ -13,15 +13,43 @@ describe('the reference of a submission', () => {
     expect(reference('HDW', id)).toBe(name);
   });
 
+  const ids = {
+    first: '7f8f9d3a-0c00-0000-0000-000000000000',
+    last: '7f8f9d3a-0cff-ffff-ffff-ffffffffffff',
+  };
+
   it.each([REFERENCE, 'hdw fy7s tegc w', 'hdwfy7stegcw', 'fy7s-tegc-w', ' HDW-FY7S-TEGC-W '])(
     'is understood as %j',
     (typed) => {
-      expect(idRange('HDW', typed)).toEqual({
-        first: '7f8f9d3a-0c00-0000-0000-000000000000',
-        last: '7f8f9d3a-0cff-ffff-ffff-ffffffffffff',
-      });
+      expect(idRange('HDW', typed)).toEqual(ids);
     },
   );
+
+  it.each([
+    ['hyphens', 'HDW\u2010FY7S\u2010TEGC\u2010W'],
+    ['hyphens that do not break', 'HDW\u2011FY7S\u2011TEGC\u2011W'],
+    ['dashes', 'HDW\u2013FY7S\u2014TEGC\u2015W'],
+    ['minus signs', 'FY7S\u2212TEGC\u2212W'],
+    ['direction marks', '\u200eHDW-FY7S\u200f-TEGC-W\u202c'],
+    ['full-width letters', 'ＨＤＷ－ＦＹ７Ｓ－ＴＥＧＣ－Ｗ'],
+    ['its label', 'Reference: HDW-FY7S-TEGC-W'],
+    ['its label without a colon', 'reference hdw-fy7s-tegc-w'],
+    ['its label before a colon alone', 'Reference:HDW-FY7S-TEGC-W'],
+    ['its label in Arabic', '\u200fالمرجع: \u2066HDW-FY7S-TEGC-W\u2069'],
+    ['its label, but no prefix', 'Ref. FY7S-TEGC-W'],
+  ])('is understood with %s', (_what, typed) => {
+    expect(idRange('HDW', typed)).toEqual(ids);
+  });
+
+  it('is searched by its beginning after its label and with dashes', () => {
+    expect(searchedIds('HDW', 'Reference: HDW\u2013FY7S')).toEqual(
+      searchedIds('HDW', 'HDW-FY7S'),
+    );
+  });
+
+  it('is read after a label that begins like the prefix', () => {
+    expect(idRange('REF', 'Reference REF-FY7S-TEGC-W')).toEqual(ids);
+  });
 
   it('is read with look-alike letters', () => {
     expect(idRange('HDW', 'HDW-OOOO-OOOO-O')).toEqual(idRange('HDW', 'HDW-0000-0000-0'));

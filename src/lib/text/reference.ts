@@ -27,16 +27,19 @@ export interface IdRange {
   readonly last: string;
 }
 
+/** A reference without its prefix. */
+const BARE = /^\w{4}-\w{4}-\w$/u;
+
 /**
  * Returns the ids of a typed reference or a whole id. Case, look-alike letters, spaces and hyphens
  * do not matter. Without its prefix, a reference needs its hyphens, as many words would pass.
  * @returns `undefined` for any other text
  */
 export function idRange(prefix: string, typed: string): IdRange | undefined {
-  const capitals = typed.trim().toUpperCase();
+  const capitals = inCapitals(prefix, typed);
   const digits = capitals.toLowerCase().replaceAll('-', '');
   if (/^[\da-f]{32}$/u.test(digits)) return rangeOf(digits, digits);
-  const isBare = /^\w{4}-\w{4}-\w$/u.test(capitals);
+  const isBare = BARE.test(capitals);
   if (!isBare && !capitals.startsWith(prefix)) return undefined;
   const typedSymbols = isBare ? capitals : capitals.slice(prefix.length);
   const symbols = withDigits(typedSymbols.replaceAll(/[\s-]/gu, ''));
@@ -48,12 +51,27 @@ export function idRange(prefix: string, typed: string): IdRange | undefined {
 
 /** Returns the ids of a reference, of its beginning, or of a whole id. */
 export function searchedIds(prefix: string, typed: string): IdRange | undefined {
-  const capitals = typed.trim().toUpperCase();
+  const capitals = inCapitals(prefix, typed);
   const symbols = withDigits(capitals.replace(`${prefix}-`, '').replaceAll('-', ''));
   const isBeginning =
     capitals.startsWith(`${prefix}-`) && /^[\dA-HJKMNP-TV-Z]{2,8}$/u.test(symbols);
   if (!isBeginning) return idRange(prefix, typed);
   return rangeOf(digitsOf(symbols.padEnd(8, '0')), digitsOf(symbols.padEnd(8, 'Z')));
+}
+
+/**
+ * Returns a pasted reference as it is written: with plain hyphens, without direction marks, and without
+ * the word before it. That word is the label of a mail or page, in any language.
+ */
+function inCapitals(prefix: string, typed: string): string {
+  const plain = typed
+    .normalize('NFKC')
+    .replaceAll(/\p{Format}/gu, '')
+    .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
+    .trim()
+    .toUpperCase();
+  const [, rest = ''] = /^\p{Letter}+[.:#\s]+(.+)$/u.exec(plain) ?? [];
+  return rest.startsWith(prefix) || BARE.test(rest) ? rest : plain;
 }
 
 /** Reads letters as the digits that they look like. */
