@@ -35,10 +35,14 @@ describe('an answer that a browser fills in', () => {
     const tokenOf = await tokens(addOffice);
     expect(tokenOf('homeZip')).toBe('section-home postal-code');
     expect(tokenOf('officeZip')).toBe('section-office postal-code');
+    expect(tokenOf('homeState')).toBe('section-home address-level1');
+    expect(tokenOf('officeState')).toBe('section-office address-level1');
     expect(tokenOf('email')).toBe('email');
   });
 
   it('has no section for a single composite', async () => {
-    expect((await tokens())('homeZip')).toBe('postal-code');
+    const tokenOf = await tokens();
+    expect(tokenOf('homeZip')).toBe('postal-code');
+    expect(tokenOf('homeState')).toBe('address-level1');
   });
 });

@@ -31,9 +31,13 @@ export function formLooks(
   looks: UiFile['fields'],
   fields: Fields,
 ): Readonly<Record<string, object>> {
+  const tokens = Object.values(fields).map((field) => {
+    return [field.name, tokenOf(field, looks[field.name] ?? {})] as const;
+  });
+  const tokenBy = new Map(tokens);
   return shownFields(fields, (field) => ({
     ...shownLook(field, looks[field.name] ?? {}),
-    ...present({ 'ui:autocomplete': autofill(field, fields) }),
+    ...present({ 'ui:autocomplete': autofill(field, fields, tokenBy) }),
   }));
 }
 
@@ -74,19 +78,24 @@ function itemLooks(looks: UiFile['fields'], fields: Fields): Readonly<Record<str
  * Returns what browsers fill in. A part of a composite is in a section of its own if another
  * question of the step takes the same: a browser would fill in both alike.
  */
-function autofill(field: Field, fields: Fields): string | undefined {
-  const token = tokenOf(field);
+function autofill(
+  field: Field,
+  fields: Fields,
+  tokenBy: ReadonlyMap<string, string | undefined>,
+): string | undefined {
+  const token = tokenBy.get(field.name);
   const isTaken = Object.values(fields).some(
     (other) =>
       other.step === field.step &&
       other.part?.of !== field.part?.of &&
-      tokenOf(other) === token,
+      tokenBy.get(other.name) === token,
   );
   return token && field.part && isTaken ? `section-${field.part.of} ${token}` : token;
 }
 
-function tokenOf(field: Field): string | undefined {
-  return 'autocomplete' in field ? field.autocomplete : undefined;
+/** Returns what the look of a question declares, or the default of its kind. */
+function tokenOf(field: Field, look: FieldUi): string | undefined {
+  return look['ui:autocomplete'] ?? ('autocomplete' in field ? field.autocomplete : undefined);
 }
 
 /** With widget and labels of choices. */
