@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { withField } from '#tests/fixtures/wizard/example-form.ts';
 import { closeWizard, openFilled } from '#tests/fixtures/wizard/open-wizard.tsx';
 
 const MESSAGE = 'Enter a month, a day and a year, such as 3 27 2026.';
@@ -33,6 +34,15 @@ describe('a date question', () => {
       'bday-year',
     ]);
     expect(input('Year').getAttribute('autocomplete')).toBe('off');
+  });
+
+  it('of birth keeps the section of its composite', () => {
+    openFilled(
+      'dates',
+      {},
+      { form: withField('anyDay', { autocomplete: 'section-ada bday' }) },
+    );
+    expect(input('Year').getAttribute('autocomplete')).toBe('section-ada bday-year');
   });
 
   it('shows no error of an unfinished date before its last part is left', () => {

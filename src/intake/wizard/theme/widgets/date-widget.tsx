@@ -28,7 +28,8 @@ export function DateWidget(props: WidgetProps): JSX.Element {
     setState({ typed, of: value });
     onChange(readTyped(props, join(typed)));
   };
-  const isBirthday = textOption(props, 'autocomplete') === 'bday';
+  const token = textOption(props, 'autocomplete') ?? '';
+  const isBirthday = /\bbday$/u.test(token);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) onBlur(id, value);
   };
@@ -43,7 +44,7 @@ export function DateWidget(props: WidgetProps): JSX.Element {
             type="text"
             inputMode="numeric"
             enterKeyHint="next"
-            autoComplete={isBirthday ? `bday-${part.id}` : 'off'}
+            autoComplete={isBirthday ? `${token}-${part.id}` : 'off'}
             value={state.typed[part.id]}
             onChange={(event) => change(part.id, event.target.value)}
             aria-required={required === true}
