@@ -54,6 +54,25 @@ describe('a published language', () => {
     expect(ofLanguages(published)).toEqual([]);
   });
 
+  it('needs no translation of a hidden question, which staff alone reads', () => {
+    const source = {
+      type: 'string',
+      title: 'Source',
+      parameter: 'utm_source',
+      maxLength: 80,
+    };
+    const hidden = changed(
+      published,
+      published.paths.questions,
+      ['properties', 'source'],
+      source,
+    );
+    const short = changed(hidden, hidden.paths.ui, ['fields', 'source'], {
+      'ui:options': { shortTitle: 'From' },
+    });
+    expect(ofLanguages(short)).toEqual([]);
+  });
+
   it.each([
     ['a title is missing', FORM, TITLE, undefined, 'translated'],
     ['a title is empty', FORM, TITLE, '', 'translated'],

@@ -2,6 +2,7 @@ import type { Plural } from '#src/lib/text/plural.ts';
 import { isRecord } from '#src/lib/json.ts';
 import { SITE_PLACES } from '../declaration/site-facts.ts';
 import type { SourceName } from '../declaration/declared-files.ts';
+import type { FlatFiles } from '../read/composites.ts';
 import type { MarkedValue } from '../read/marked-values.ts';
 import type { Declaration } from '../read/read.ts';
 import { valueAt, type JsonPath } from '../source/source-file.ts';
@@ -28,6 +29,7 @@ export function declaredTexts(
   return marked()
     .filter((one) => names.includes(one.in) && isTranslated(one))
     .filter((one) => !isMailToStaff(written[one.in], one.path))
+    .filter((one) => !isOfHiddenQuestion(written, one))
     .flatMap(({ in: file, path, 'x-places': places }) => {
       const value = valueAt(written[file], path);
       if (typeof value !== 'string' && !isPlural(value)) return [];
@@ -53,6 +55,13 @@ function isMailToStaff(root: unknown, path: JsonPath): boolean {
   const [part, list] = path;
   if (part !== 'notifications' || list !== 'mails') return false;
   return !isMailToSender(String(valueAt(root, [...path.slice(0, 3), 'to'])));
+}
+
+/** Returns whether a text is of a question that the page's address answers. Staff alone reads it. */
+function isOfHiddenQuestion({ questions }: FlatFiles, { path }: MarkedValue): boolean {
+  const [list, name = ''] = path;
+  if (list !== 'properties' && list !== 'fields') return false;
+  return questions.properties[name]?.parameter !== undefined;
 }
 
 /** Returns whether a mail goes to an answer, so that it is in the language of its sender. */
