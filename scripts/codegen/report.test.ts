@@ -123,6 +123,18 @@ describe('the rules of the schema check', () => {
     expect(breakExample(texts, Object.entries(mailing))).toEqual([]);
   });
 
+  it("let a webhook send a value of the page's address, under another name, too", () => {
+    const source = {
+      type: 'string',
+      title: 'Source',
+      parameter: 'utm_source',
+      maxLength: 80,
+    };
+    const webhooks = [{ id: 'crm', fields: ['name', 'source'], map: { source: 'Campaign' } }];
+    const edits = { source, 'ui.notifications': { webhooks } };
+    expect(breakExample(texts, Object.entries(edits))).toEqual([]);
+  });
+
   it('let a question of an item have a name that submissions have, too', () => {
     const names = ['id', 'status', 'language', 'submittedAt', 'xmin', 'reference'];
     const properties = Object.fromEntries(
