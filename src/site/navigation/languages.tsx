@@ -55,7 +55,14 @@ export function LanguageOffer(): JSX.Element | null {
 /** Returns the address that all languages share. A prerendered page has only the path. */
 function usePathInLanguages(): string {
   const { pathname, search, hash } = useLocation();
-  return useHydrated() ? createPath({ pathname, search, hash }) : pathname;
+  if (!useHydrated()) return pathname;
+  return createPath({ pathname, search: search || loadedQuery(), hash });
+}
+
+/** Returns the query with which the visit began: it may name a campaign (decision 032). */
+function loadedQuery(): string {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded === undefined ? '' : new URL(loaded.name).search;
 }
 
 /** Returns the published language that a person reads best. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type JSX } from 'react';
-import { Link, type Location } from 'react-router-dom';
+import { Link, parsePath, type Location, type To } from 'react-router-dom';
 import { buttonClasses } from '../../ui/buttons/button.tsx';
 import * as site from '../../generated/site.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -9,7 +9,7 @@ import { LanguageLinks } from './languages.tsx';
 export function Navigation({ location }: { readonly location: Location }): JSX.Element {
   const { label, menu: menuLabel, entries } = site.navigation;
   // The prerendered page is the same for every section, so it can't have one marked.
-  const place = useHydrated() ? location : { ...location, hash: '' };
+  const place = useHydrated() ? location : { ...location, search: '', hash: '' };
   const { open, setOpen, area, button } = useMenu();
   const list = useId();
   return (
@@ -29,7 +29,7 @@ export function Navigation({ location }: { readonly location: Location }): JSX.E
         {entries.map((entry) => (
           <li key={entry.to}>
             <Link
-              to={entry.to}
+              to={withQuery(entry.to, place)}
               onClick={() => setOpen(false)}
               aria-current={currentOf(entry.to, place)}
               className={'button' in entry ? BUTTON : ENTRY}
@@ -58,6 +58,12 @@ function MenuIcon({ open }: { readonly open: boolean }): JSX.Element {
       />
     </svg>
   );
+}
+
+/** Keeps the query within the page: it may name a campaign (decision 032). */
+function withQuery(to: string, { pathname, search }: Location): To {
+  const path = parsePath(to);
+  return path.pathname === pathname ? { ...path, search } : path;
 }
 
 /**
