@@ -40,7 +40,7 @@ export async function addStaff(
   typed: string,
   { role = 'manager', send }: Options,
 ): Promise<void> {
-  const email = parseEmail(typed)?.toLowerCase();
+  const email = parseEmail(typed);
   if (email === undefined) {
     throw new OperatorError(
       `${typed} is no email address that gets mail; nothing was changed.`,

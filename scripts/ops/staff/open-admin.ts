@@ -6,6 +6,7 @@ import { FolderInUse } from '#server/backend/storage/folder-lock.ts';
 import { readKeys } from '#server/backend/storage/keys.ts';
 import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { loadSettingsFile, readSettings } from '#server/http/settings.ts';
+import { isDay } from '#src/lib/text/format.ts';
 import { LoadError, UnreadableError } from '#src/staff/data/load-error.ts';
 import { runCommand, UsageError } from '../../command.ts';
 import { reasonOf } from '../access/send.ts';
@@ -60,6 +61,16 @@ function readWords(pattern: string, words: string[]) {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Returns the day after `--since`.
+ * @throws {OperatorError} for a text that is no day of the calendar
+ */
+export function sinceDay(since: string | boolean): string {
+  const day = String(since);
+  if (isDay(day)) return day;
+  throw new OperatorError(`${day} is no day: give the day after --since as 2026-11-25.`);
 }
 
 export function isEmail(text: string): boolean {

@@ -1,19 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { isRecord } from '#src/lib/json.ts';
 import { request } from '#src/staff/data/request.ts';
-import type { Options } from './open-admin.ts';
+import { sinceDay, type Options } from './open-admin.ts';
 
 export async function showReads(
   client: SupabaseClient,
   _value: string,
   { account, since }: Options,
 ): Promise<void> {
-  if (since !== undefined && !/^\d{4}-\d\d-\d\d/u.test(String(since))) {
-    throw new OperatorError('Give the day after --since as 2026-11-25.');
-  }
+  const day = since === undefined ? null : sinceDay(since);
   const data = await request(client, () =>
-    client.rpc('staff_reads', { mail: account ?? null, since: since ?? null }),
+    client.rpc('staff_reads', { mail: account ?? null, since: day }),
   );
   const reads = Array.isArray(data) ? data.filter(isRecord) : [];
   for (const read of reads) console.log(lineOf(read));

@@ -94,7 +94,7 @@ describe('the CSV of the list', () => {
     ]);
   });
 
-  it('holds the submissions since the last full export', async () => {
+  it('holds the submissions since a minute before the newest of the last full export', async () => {
     const until = '2026-11-20T12:00:00.000001+00:00';
     const recorded: unknown[] = [];
     backend.answers['record_export'] = (asked) => ok(recorded.push(asked));
@@ -117,7 +117,8 @@ describe('the CSV of the list', () => {
     expect(recorded).toEqual([{ form: 'example_submissions', until: expect.any(String) }]);
     choose(SINCE);
     await waitFor(() => expect(saved).toHaveLength(3));
-    const came = { column: 'submitted_at', operator: 'gt', values: [until] };
+    const minuteBefore = new Date(Date.parse(until) - 60_000).toISOString();
+    const came = { column: 'submitted_at', operator: 'gt', values: [minuteBefore] };
     expect(backend.asked.conditions).toEqual([came]);
     expect(recorded).toHaveLength(2);
   });

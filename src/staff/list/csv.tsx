@@ -42,7 +42,7 @@ export function csvActions({ csv, filter, count }: CsvActionsProps): readonly Me
   if (csv.action.isPending) return [{ label: 'Cancel the CSV', run: csv.cancel }];
   const { last } = csv;
   const since = last && {
-    label: `All since my last full export (${formatDate(last.at)})`,
+    label: `All since my last full export (${formatDate(last.at)}). A row may be there twice.`,
     run: () => csv.action.start({ filter: EVERYTHING, last }),
   };
   return [
@@ -124,7 +124,7 @@ export function useCsv(source: ListSource) {
     setProgress(undefined);
     const file = await fileOf(model, group);
     const onProgress = setProgress;
-    const conditions = [...rowConditions(model, filter), ...cameAfter(before)];
+    const conditions = [...rowConditions(model, filter), ...newerThan(before)];
     const made = await makeCsv({ queries, source, conditions, file, signal, onProgress });
     if (signal.aborted) return;
     if (!group && made.until !== null && !isFiltered(filter)) {
@@ -142,8 +142,17 @@ export function useCsv(source: ListSource) {
   return { action, groups, progress, isCancelled, cancel, last };
 }
 
-function cameAfter(last: LastExport | undefined): readonly RowCondition[] {
-  return last ? [{ column: 'submitted_at', operator: 'gt', values: [last.until] }] : [];
+/** How long a submission may take from its time to its commit. */
+const MAX_COMMIT_MS = 60_000;
+
+/**
+ * Selects what the last file could not have, and its last minute again: a submission of that minute
+ * may have been committed later.
+ */
+function newerThan(last: LastExport | undefined): readonly RowCondition[] {
+  if (!last) return [];
+  const from = new Date(Date.parse(last.until) - MAX_COMMIT_MS).toISOString();
+  return [{ column: 'submitted_at', operator: 'gt', values: [from] }];
 }
 
 /** Loads the code about items when it is needed. */

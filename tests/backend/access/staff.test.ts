@@ -43,6 +43,7 @@ const people = [
     skills: ['law', 'payroll'],
   },
 ];
+const NO_DAY = '2026-13-01 is no day: give the day after --since as 2026-11-25.\n';
 const answers = { ...sampleAnswers(model, sample), email: ADA, people };
 const ofAge = (age: string, email: string, id: string = randomUUID()) =>
   insert(TABLE, { ...sampleRow('maximal'), id, email, project_name: 'Marker' }, age);
@@ -343,7 +344,8 @@ describe('npm run staff, on stored data,', () => {
       ['csv', 'example', '--format', 'xml'],
       'There is no format xml. The formats are: csv, jsonl.\n',
     ],
-    [['csv', 'example', '--since', 'May'], 'Give the day after --since as 2026-11-25.\n'],
+    [['csv', 'example', '--since', '2026-13-01'], NO_DAY],
+    [['reads', '--since', '2026-13-01'], NO_DAY],
     [['csv', 'example', '--after', 'HDW-1'], 'There is no submission HDW-1 to go on after.\n'],
   ])('refuses %j with the names that it knows', async (words, error) => {
     expect(await staff(words)).toMatchObject({ code: 1, out: '', error });
