@@ -313,6 +313,7 @@ describe('a step with questions', () => {
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
     expect(heading()).toBe('Follow-ups');
+    await settled();
     await press('Next');
     expect(screen.getByLabelText(/^Notes/u)).toHaveProperty('value', 'Last');
   });

@@ -166,6 +166,7 @@ function Questions({ wizard }: { readonly wizard: WizardController }): JSX.Eleme
         steps={steps}
         questions={questions}
         onChange={store.change}
+        onTyping={store.type}
       />
     </Activity>
   );

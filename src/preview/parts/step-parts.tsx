@@ -101,6 +101,7 @@ function questionStates(
         steps={unmoved(step)}
         questions={form.questions}
         onChange={nothing}
+        onTyping={nothing}
         formId={`${step.id}-${id}`}
       />
     </StepSpecimen>

@@ -1,5 +1,8 @@
 import { evaluate } from '#src/engine/evaluate.ts';
 import type { Answers, RawAnswers } from '#src/engine/form-model.ts';
+import type { AnswerValue } from '#src/engine/kinds/field.ts';
+import { parsePath, type AnswerPath } from '#src/engine/path.ts';
+import { isRecord } from '#src/lib/json.ts';
 import type { SubmitFailure } from '../../submission/submit-result.ts';
 import type { DraftEnd } from './draft.ts';
 import type { WizardEvaluation } from '../model/steps.ts';
@@ -76,6 +79,32 @@ export function pick(values: RawAnswers, names: readonly string[]): RawAnswers {
   return Object.fromEntries(
     names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]),
   );
+}
+
+/** Returns the answers that change with texts at these paths. */
+export function typedAnswers(
+  data: RawAnswers,
+  texts: ReadonlyMap<AnswerPath, AnswerValue | undefined>,
+): RawAnswers {
+  const given: Record<string, unknown> = {};
+  for (const [path, text] of texts) {
+    const { name, index, part = '' } = parsePath(path);
+    const before = given[name] ?? data[name];
+    given[name] = index === undefined ? text : withPart(before, index, part, text);
+  }
+  return given;
+}
+
+/** Returns the items of a group with a text in one of them. */
+function withPart(
+  items: unknown,
+  index: number,
+  part: string,
+  text: AnswerValue | undefined,
+): readonly unknown[] {
+  const before: readonly unknown[] = Array.isArray(items) ? items : [];
+  const item = before[index];
+  return before.toSpliced(index, 1, { ...(isRecord(item) && item), [part]: text });
 }
 
 /**

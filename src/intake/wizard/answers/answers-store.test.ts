@@ -18,6 +18,7 @@ const anyUse = fc.record({
     fc.record({
       field: fc.constantFrom('name', 'email', 'badge', 'notes', 'people'),
       pause: fc.nat(700),
+      isTyped: fc.boolean(),
     }),
     { maxLength: 6 },
   ),
@@ -36,10 +37,11 @@ describe('three tabs that a person uses one at a time, in any order', () => {
           if (!used) throw new Error('There are three tabs.');
           used.focus();
           expect(used.answers()).toEqual(latest);
-          for (const [index, { field, pause }] of answers.entries()) {
+          for (const [index, { field, pause, isTyped }] of answers.entries()) {
             const text = `text ${at} ${index}`;
             const value = field === 'people' ? [{ name: text, isLead: false }] : text;
-            used.change({ [field]: value });
+            if (isTyped) used.type(field === 'people' ? 'people.0.name' : field, text);
+            else used.change({ [field]: value });
             latest[field] = value;
             vi.advanceTimersByTime(pause);
           }
@@ -82,6 +84,26 @@ describe('a tab', () => {
     late.change({ notes: 'x' });
     late.blur();
     expect(browser.openTab().answers()).toMatchObject({ name: 'Ada', notes: 'x' });
+  });
+});
+
+describe('a text that is being typed', () => {
+  it('is in the draft, and is shown once its control hands it on', () => {
+    const tab = openBrowser().openTab();
+    tab.type('name', 'Ada');
+    vi.advanceTimersByTime(500);
+    expect(tab.answers()).not.toHaveProperty('name');
+    tab.change({ name: 'Ada' });
+    expect(tab.answers()).toMatchObject({ name: 'Ada' });
+  });
+
+  it('gives way to a change of the same group', () => {
+    const browser = openBrowser();
+    const tab = browser.openTab();
+    tab.type('people.0.name', 'Ada');
+    tab.change({ people: [{ name: 'Bea', isLead: false }] });
+    tab.blur();
+    expect(browser.openTab().answers()).toMatchObject({ people: [{ name: 'Bea' }] });
   });
 });
 
@@ -140,6 +162,7 @@ function openBrowser() {
     return {
       answers: () => state().evaluation.answers,
       change: (given: RawAnswers) => answers.change(given),
+      type: answers.type,
       focus: () => window.dispatchEvent(new Event('focus')),
       blur: () => answers.flush(),
       hide: () => answers.flush(),

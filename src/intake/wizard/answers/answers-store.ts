@@ -1,4 +1,7 @@
 import type { Answers, RawAnswers } from '#src/engine/form-model.ts';
+import type { AnswerValue } from '#src/engine/kinds/field.ts';
+import { questionOf } from '#src/engine/kinds/registry.ts';
+import type { AnswerPath } from '#src/engine/path.ts';
 import type { StorageFailure } from '#src/lib/browser-storage.ts';
 import {
   draftOf,
@@ -9,15 +12,17 @@ import {
 import {
   differing,
   formData,
+  typedAnswers,
   type AnswersState,
   type FailedSending,
 } from './answers-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import { withHiddenValues } from './hidden-values.ts';
+import type { TakeText } from '../model/questions.ts';
 import type { WizardForm } from '../model/wizard-form.ts';
 
-/** With a text's longest wait (500 ms), less than a second of typing is ever at risk. */
-const SAVE_DELAY_MS = 300;
+/** After a change, or the first key. At most a second of typing is ever at risk. */
+const SAVE_DELAY_MS = 500;
 
 /** The answers at a moment. */
 export interface AnswersSnapshot {
@@ -38,7 +43,11 @@ export class AnswersStore {
   readonly #drafts: DraftStore;
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
+  /** Texts that are being typed, and not yet among the answers. */
+  readonly #typing = new Map<AnswerPath, AnswerValue | undefined>();
   #current: AnswersSnapshot;
+  /** The page shows a text that is being typed by its control: its render can wait. */
+  #shown: AnswersSnapshot;
   #timer: number | undefined;
 
   /** Opens the stored draft. */
@@ -48,9 +57,10 @@ export class AnswersStore {
     this.#now = now;
     const state = openedAnswers(form, drafts.read());
     this.#current = { state, failure: undefined, isRecovered: !drafts.recover };
+    this.#shown = this.#current;
   }
 
-  readonly snapshot = (): AnswersSnapshot => this.#current;
+  readonly snapshot = (): AnswersSnapshot => this.#shown;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -72,7 +82,15 @@ export class AnswersStore {
   readonly change = (given: RawAnswers): void => {
     // A page without the keyboard may be late.
     this.#read();
+    for (const path of this.#typing.keys())
+      if (Object.hasOwn(given, questionOf(path))) this.#typing.delete(path);
     this.#dispatch({ type: 'changed', given, now: this.#now() });
+    this.#saveSoon();
+  };
+
+  /** Takes a text for the draft. Its control changes the answer in a pause between keys. */
+  readonly type: TakeText = (path, text) => {
+    this.#typing.set(path, text);
     this.#saveSoon();
   };
 
@@ -112,17 +130,23 @@ export class AnswersStore {
     this.#readAddress();
   };
 
-  /** Saves a pending change. */
+  /** Saves a pending change, and shows texts that are saved already. */
   readonly flush = (): void => {
     if (this.#timer !== undefined) this.#save();
+    this.#show();
   };
 
   #set(changes: Partial<AnswersSnapshot>): void {
-    const before = this.#current;
-    const next = { ...before, ...changes };
+    this.#current = { ...this.#current, ...changes };
+    this.#show();
+  }
+
+  /** Has the page rendered, unless it shows the answers already. */
+  #show(): void {
+    const [before, next] = [this.#shown, this.#current];
     const isSame = before.state === next.state && before.failure === next.failure;
     if (isSame && before.isRecovered === next.isRecovered) return;
-    this.#current = next;
+    this.#shown = next;
     for (const listener of this.#listeners) listener();
   }
 
@@ -130,10 +154,13 @@ export class AnswersStore {
     this.#set({ state: reduceAnswers(this.#current.state, event) });
   }
 
-  /** Takes a newer draft of another tab. */
+  /** Takes a newer draft of another tab, which replaces texts that are being typed, too. */
   readonly #read = (): void => {
     const draft = this.#drafts.read();
-    if (draft) this.#dispatch({ type: 'read', draft });
+    if (!draft) return;
+    const { state } = this.#current;
+    this.#dispatch({ type: 'read', draft });
+    if (this.#current.state !== state) this.#typing.clear();
   };
 
   #saveSoon(): void {
@@ -144,10 +171,25 @@ export class AnswersStore {
   #save(): void {
     window.clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#takeTyped();
     const draft = draftOf(this.#current.state);
     const stored = this.#drafts.read();
-    if (stored && stored.at > draft.at) this.#read();
-    else this.#set({ failure: this.#drafts.write(draft) });
+    if (stored && stored.at > draft.at) {
+      this.#read();
+      return;
+    }
+    const failure = this.#drafts.write(draft);
+    this.#current = { ...this.#current, failure };
+    if (failure !== this.#shown.failure) this.#show();
+  }
+
+  /** Changes the answers by the texts that are being typed, without a render. */
+  #takeTyped(): void {
+    const { state } = this.#current;
+    const given = typedAnswers(formData(state), this.#typing);
+    this.#typing.clear();
+    const changed = reduceAnswers(state, { type: 'changed', given, now: this.#now() });
+    this.#current = { ...this.#current, state: changed };
   }
 
   /** Takes and saves the answers of the page's address. */

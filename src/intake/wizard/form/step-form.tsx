@@ -14,7 +14,12 @@ import { formatPath, parsePath, type AnswerPath } from '#src/engine/path.ts';
 import { afterPress } from '#src/lib/later.ts';
 import { fill } from '#src/lib/text/fill.ts';
 import { formData, type AnswersState } from '../answers/answers-state.ts';
-import type { ChangeAnswers, PlaceOf, QuestionsComponent } from '../model/questions.ts';
+import type {
+  ChangeAnswers,
+  PlaceOf,
+  QuestionsComponent,
+  TakeText,
+} from '../model/questions.ts';
 import type { WizardQuestionsStep } from '../model/steps.ts';
 import { ErrorSummary, focusQuestion } from './question-links.tsx';
 import { AddedQuestions } from './added-questions.tsx';
@@ -26,6 +31,7 @@ interface StepFormProps {
   readonly step: WizardQuestionsStep;
   readonly state: AnswersState;
   readonly onChange: ChangeAnswers;
+  readonly onTyping: TakeText;
   /**
    * The step is complete.
    * @param pressed the submitting button's value
@@ -38,7 +44,7 @@ interface StepFormProps {
  * 035).
  */
 export function StepForm(props: StepFormProps): JSX.Element {
-  const { Questions, id, step, state, onChange, onDone } = props;
+  const { Questions, id, step, state, onChange, onTyping, onDone } = props;
   const { model } = state.form;
   const { texts: wizard, fields } = model;
   const data = useMemo(() => formData(state), [state]);
@@ -75,6 +81,7 @@ export function StepForm(props: StepFormProps): JSX.Element {
         formData={data}
         errors={visible}
         onChange={onChange}
+        onTyping={onTyping}
         onBlur={touch}
         onSubmit={(event) => {
           if (attempted.length + errors.length > 0) showErrors(errors);

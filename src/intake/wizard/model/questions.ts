@@ -2,11 +2,15 @@ import type { ComponentType, FormEvent } from 'react';
 import type { AnswerPath } from '#src/engine/path.ts';
 import type { FieldError } from '#src/engine/field-errors.ts';
 import type { RawAnswers } from '#src/engine/form-model.ts';
+import type { AnswerValue } from '#src/engine/kinds/field.ts';
 import type { WizardEvaluation, WizardQuestionsStep } from './steps.ts';
 import type { WizardModel } from './wizard-model.ts';
 
 /** Takes the changed answers. A cleared answer is `undefined`. */
 export type ChangeAnswers = (given: RawAnswers) => void;
+
+/** Takes a text while it is typed. The form's answer follows in a pause. */
+export type TakeText = (path: AnswerPath, text: AnswerValue | undefined) => void;
 
 /** The open step's questions, and their form's callbacks. */
 export interface QuestionsProps {
@@ -19,6 +23,7 @@ export interface QuestionsProps {
   /** Whether or not the form has been submitted. */
   readonly errors: readonly FieldError[];
   readonly onChange: ChangeAnswers;
+  readonly onTyping: TakeText;
   /** For a question that the person has left. */
   readonly onBlur: (path: AnswerPath) => void;
   readonly onSubmit: (event: FormEvent) => void;

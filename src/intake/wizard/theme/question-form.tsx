@@ -109,12 +109,12 @@ const OPTIONS = {
 } satisfies Partial<Options>;
 
 function useFormContext(
-  { model, onChange, onReorder }: QuestionsProps,
+  { model, onChange, onTyping, onReorder }: QuestionsProps,
   texts: DeclaredQuestions['texts'],
 ): FormContext {
   return useMemo(
-    () => ({ model, texts, onChange, onReorder }),
-    [model, texts, onChange, onReorder],
+    () => ({ model, texts, onChange, onTyping, onReorder }),
+    [model, texts, onChange, onTyping, onReorder],
   );
 }
 

@@ -9,7 +9,7 @@ import { useLate, type Late } from '#src/lib/late.ts';
 import { reloadIfServed } from '#src/lib/load-chunk.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { ErrorNote, LoadingNote } from '#src/ui/notes.tsx';
-import type { ChangeAnswers, QuestionsComponent } from '../model/questions.ts';
+import type { ChangeAnswers, QuestionsComponent, TakeText } from '../model/questions.ts';
 import type { WizardModel } from '../model/wizard-model.ts';
 import type { WizardQuestionsStep } from '../model/steps.ts';
 import type { AnswersState } from '../answers/answers-state.ts';
@@ -27,6 +27,7 @@ interface QuestionsViewProps {
   readonly steps: Steps;
   readonly questions: Late<QuestionsComponent>;
   readonly onChange: ChangeAnswers;
+  readonly onTyping: TakeText;
   /** If the page shows the form more than once. */
   readonly formId?: string;
 }
@@ -63,7 +64,16 @@ function Missing({ questions }: Pick<QuestionsViewProps, 'questions'>): JSX.Elem
 function OpenQuestions(
   props: QuestionsViewProps & { readonly Questions: QuestionsComponent },
 ): JSX.Element {
-  const { Questions, model, step, state, steps, onChange, formId = 'questions' } = props;
+  const {
+    Questions,
+    model,
+    step,
+    state,
+    steps,
+    onChange,
+    onTyping,
+    formId = 'questions',
+  } = props;
   const { required, relevant } = state.evaluation;
   const hasMarks = step.fields.some(
     (name) => required.has(name) && model.fields[name]?.default === undefined,
@@ -83,6 +93,7 @@ function OpenQuestions(
           step={step}
           state={state}
           onChange={onChange}
+          onTyping={onTyping}
           onDone={(pressed) => (pressed === TO_SUMMARY ? steps.toSummary() : steps.next())}
         />
       </div>

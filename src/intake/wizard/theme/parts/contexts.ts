@@ -12,7 +12,7 @@ import type { WizardModel } from '../../model/wizard-model.ts';
 
 /** A group changes its answer as a whole. */
 export interface FormContext
-  extends FormContextType, Pick<QuestionsProps, 'onChange' | 'onReorder'> {
+  extends FormContextType, Pick<QuestionsProps, 'onChange' | 'onTyping' | 'onReorder'> {
   readonly model: WizardModel;
   /** By the questions' names. */
   readonly texts: Readonly<Record<string, QuestionTexts>>;
