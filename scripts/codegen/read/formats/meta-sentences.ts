@@ -26,12 +26,6 @@ const RJSF_KEYS: Readonly<Record<string, string>> = {
   'ui:field': 'Use "ui:widget".',
 };
 
-/** Keys of earlier formats by their place, with what is written instead. */
-const MOVED_KEYS: Readonly<Record<string, string>> = {
-  '/admin/status':
-    'Status and assignee are questions of staff. Write "questions": { "properties": { "status": { "type": "string", "title": "Status", "default": "new", "oneOf": [{ "const": "new", "title": "New" }, …] }, "assignee": { "type": "string", "format": "account", "title": "Assignee" } } }, with the badges in "fields": { "status": { "ui:options": { "badge": { "new": "default" } } } }.',
-};
-
 /** The diagnostics of keywords with words of their own. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   additionalProperties: {
@@ -41,9 +35,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     fix: (error) => {
       const key = String(error.params['additionalProperty']);
       const known = Object.keys(error.parentSchema?.['properties'] ?? {});
-      const moved = MOVED_KEYS[`${error.instancePath}/${key}`];
       const advice = key === '$ref' ? NO_REFERENCE : RJSF_KEYS[key];
-      return moved ?? advice ?? didYouMean(key, known, describe(error));
+      return advice ?? didYouMean(key, known, describe(error));
     },
   },
   required: {

@@ -30,26 +30,6 @@ describe('a stored draft', () => {
     reopen().subscribe(() => undefined)();
     expect(native.length).toBe(0);
   });
-
-  it('of a former version is read, and removed with the next change', () => {
-    const { store, native } = browser();
-    const former = (savedAt: number, name: string) =>
-      JSON.stringify({ savedAt, answers: { name }, changed: { name: 1 } });
-    native.setItem('test:draft:tab 1', former(TODAY, 'Ada'));
-    native.setItem('test:draft:tab 2', former(TODAY + 1, 'Bea'));
-    expect(store.read()).toMatchObject(BEA);
-    store.write({ ...BEA, at: TODAY + 2 });
-    expect(store.read()).toMatchObject({ at: TODAY + 2, answers: BEA.answers });
-    expect(native.length).toBe(1);
-  });
-
-  it('of a former version that holds an end alone has no answers', () => {
-    const { store, native } = browser();
-    const end = { how: 'sent', at: 5, changed: {} };
-    const former = { savedAt: TODAY, answers: { isUrgent: false }, changed: {}, end };
-    native.setItem('test:draft:tab 1', JSON.stringify(former));
-    expect(store.read()).toMatchObject({ answers: {}, end: { how: 'sent', at: 5 } });
-  });
 });
 
 describe('storage that is full', () => {

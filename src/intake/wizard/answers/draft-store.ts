@@ -41,7 +41,7 @@ export function createDraftStore(
     const draft = parseDraft(text);
     return draft && !isExpired(draft, now()) ? draft : undefined;
   };
-  const read = () => unexpired(storage.read(key) ?? formerText(storage, key));
+  const read = () => unexpired(storage.read(key));
   return {
     read,
     write: (draft) => {
@@ -52,42 +52,24 @@ export function createDraftStore(
     },
     recover: copy && (async () => unexpired(await copy.read())),
     subscribe: (listener) => {
-      if (!read()) removeDrafts(storage, key);
+      if (!read()) storage.remove(key);
       return onOtherTabs(events ?? window, key, listener);
     },
   };
 }
 
 /**
- * Replaces the draft, and those of the former format. If it has no room, no older draft stays
- * behind: that would look like the latest.
+ * Replaces the draft. If the new draft has no room, no older draft stays behind: it would look like
+ * the latest.
  */
 function writeOne(
   storage: BrowserStorage,
   key: string,
   text: string,
 ): StorageFailure | undefined {
-  if (!storage.write(key, text)) {
-    for (const former of storage.keys(formerPrefix(key))) storage.remove(former);
-    return undefined;
-  }
-  removeDrafts(storage, key);
+  if (!storage.write(key, text)) return undefined;
+  storage.remove(key);
   return storage.write(key, text);
-}
-
-function removeDrafts(storage: BrowserStorage, key: string): void {
-  for (const one of [key, ...storage.keys(formerPrefix(key))]) storage.remove(one);
-}
-
-/** Returns the latest draft of the former format, which had one item a tab. */
-function formerText(storage: BrowserStorage, key: string): string {
-  const texts = storage.keys(formerPrefix(key)).map((one) => storage.read(one) ?? '');
-  const timeOf = (text: string) => parseDraft(text)?.at ?? 0;
-  return texts.toSorted((one, other) => timeOf(other) - timeOf(one))[0] ?? '';
-}
-
-function formerPrefix(key: string): string {
-  return `${key}:`;
 }
 
 /** Calls back when another tab has written the draft. Returns a function that stops this. */

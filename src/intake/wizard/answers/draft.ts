@@ -28,13 +28,9 @@ export function formatDraft(draft: Draft): string {
 /** Returns `undefined` for a text that is no draft. */
 export function parseDraft(text: unknown): Draft | undefined {
   const stored = parseJson(String(text));
-  const { answers, end, at, savedAt, changed } = isRecord(stored) ? stored : {};
+  const { answers, end, at } = isRecord(stored) ? stored : {};
   if (!isRecord(answers) || (end !== undefined && !isEnd(end))) return undefined;
-  if (isTime(at)) return { at, answers, end };
-  // The former format, one draft a tab. Without a change, the answers are defaults.
-  if (!isTime(savedAt) || !isRecord(changed)) return undefined;
-  const isUnchanged = Object.keys(changed).length === 0;
-  return { at: savedAt, answers: isUnchanged ? {} : answers, end };
+  return isTime(at) ? { at, answers, end } : undefined;
 }
 
 function isEnd(value: unknown): value is DraftEnd {
