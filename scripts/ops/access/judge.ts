@@ -10,11 +10,8 @@ export interface Judgement {
   readonly rows?: number;
 }
 
-/**
- * Error codes that only callers with the right receive: a row breaks a rule, or the embedded
- * backend lacks the operation.
- */
-const RIGHT_HELD = /^(?:22|23|54)\w{3}$|^P0001$|^PGRST127$/u;
+/** Error codes that only callers with the right receive: a row breaks a rule. */
+const RIGHT_HELD = /^(?:22|23|54)\w{3}$|^P0001$/u;
 
 /** Returns whether an answer shows the right to an operation. */
 export function judge(operation: Operation, answer: HttpAnswer): Judgement {

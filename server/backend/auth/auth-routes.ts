@@ -4,7 +4,7 @@ import { HttpError } from '../http-error.ts';
 import { noToken } from './current-account.ts';
 import { factorRoutes } from './factors.ts';
 import { grantToken } from './grant-token.ts';
-import { createUser, manageUser, showFactors, showUsers } from './manage-users.ts';
+import { createUser } from './manage-users.ts';
 import { generateLink, redeemLink } from './one-time-links.ts';
 import { ownAccountRoutes } from './own-account.ts';
 import type { AuthServices } from './services.ts';
@@ -34,10 +34,7 @@ export function authRoutes(services: AuthServices): Hono<Environment> {
     if (context.get('caller').kind !== 'service') throw noToken();
     await next();
   });
-  app.get('/admin/users', showUsers);
   app.post('/admin/users', (context) => createUser(services, context));
-  app.on(['PUT', 'DELETE'], '/admin/users/:id', (context) => manageUser(services, context));
-  app.get('/admin/users/:id/factors', showFactors);
   app.post('/admin/generate_link', (context) => generateLink(services, context));
   app.all('*', () => {
     throw new HttpError(404, 'not_found', 'The embedded backend has no such endpoint');

@@ -23,15 +23,15 @@ export function selectSql(address: URLSearchParams, table: Table): string {
     .join(', ');
 }
 
-const TERM = /^([^.]+)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/u;
+const TERM = /^([^.]+)(?:\.(asc|desc))?$/u;
 
-/** Returns ` ORDER BY …` for `order=a.desc,b.asc.nullslast`. */
+/** Returns ` ORDER BY …` for `order=a.desc,b.asc`. */
 export function orderSql(address: URLSearchParams, table: Table): string {
   const terms = address.get('order')?.split(',') ?? [];
   const sql = terms.map((term) => {
-    const [, name = '', direction = 'asc', nulls] = TERM.exec(term) ?? [];
+    const [, name = '', direction = 'asc'] = TERM.exec(term) ?? [];
     if (name === '') throw notImplemented(`the order ${JSON.stringify(term)}`);
-    return `${columnSql(table, name)} ${direction}${nulls ? ` NULLS ${nulls}` : ''}`;
+    return `${columnSql(table, name)} ${direction}`;
   });
   return sql.length === 0 ? '' : ` ORDER BY ${sql.join(', ')}`;
 }
@@ -64,32 +64,7 @@ function conditionSql(table: Table, name: string, text: string, values: string[]
   const [operator = ''] = text.split('.', 1);
   const operand = text.slice(operator.length + 1);
   if (operator === 'eq') return `${columnSql(table, name)} = $${values.push(operand)}`;
-  if (operator !== 'in')
-    throw notImplemented(`the condition ${JSON.stringify(`${name}=${text}`)}`);
-  return `${columnSql(table, name)} = ANY ($${values.push(arrayLiteral(listElements(operand)))})`;
-}
-
-const ELEMENT = /(?:"((?:[^"\\]|\\.)*)"|([^",]*)),/suy;
-
-/** Reads `(a,"b,c")`: quotes and backslashes escape commas and quotes. */
-function listElements(list: string): readonly string[] {
-  const [, inner] = /^\((.*)\)$/su.exec(list) ?? [];
-  if (inner === '') return [];
-  const elements: string[] = [];
-  ELEMENT.lastIndex = 0;
-  while (ELEMENT.lastIndex <= (inner?.length ?? 0)) {
-    const match = inner === undefined ? null : ELEMENT.exec(`${inner},`);
-    if (!match) throw malformed(`in takes a list in parentheses, not ${list}`);
-    elements.push(match[1]?.replaceAll(/\\(.)/gsu, '$1') ?? match[2] ?? '');
-  }
-  return elements;
-}
-
-function arrayLiteral(elements: readonly string[]): string {
-  const quoted = elements.map(
-    (element) => `"${element.replaceAll(/["\\]/gu, String.raw`\$&`)}"`,
-  );
-  return `{${quoted.join(',')}}`;
+  throw notImplemented(`the condition ${JSON.stringify(`${name}=${text}`)}`);
 }
 
 /** Returns a column as SQL. An unknown column gets Postgres' own error. */

@@ -4,7 +4,7 @@ import { nameOfError } from '../database/name-of-error.ts';
 import type { RequestContext } from '../database/request-pipeline.ts';
 import { callFunction } from './call-function.ts';
 import { insertRow } from './insert-row.ts';
-import { parsePayload, type Payload } from './parse-payload.ts';
+import { parsePayload } from './parse-payload.ts';
 import { readRows } from './read-rows.ts';
 import { HttpError } from '../http-error.ts';
 import {
@@ -13,7 +13,7 @@ import {
   permissionDenied,
   type RestPlan,
 } from './rest-answer.ts';
-import { findTable, identifier, type SchemaCache, type Table } from './schema-cache.ts';
+import { findTable, type SchemaCache } from './schema-cache.ts';
 
 interface RestRequest {
   readonly request: Request;
@@ -64,13 +64,14 @@ function makePlan(
   }
   const table = findTable(cache, name);
   if (method === 'GET') return readRows(address, table);
+  const denied = `permission denied for ${table.kind} ${table.name}`;
   const isAnonymous = context.role === 'anon';
-  if (REFUSED[method]) return refuseWrite(table, REFUSED[method], isAnonymous);
+  if (isOtherWrite(method, prefer)) throw permissionDenied(denied, isAnonymous);
   if (method !== 'POST') throw notImplemented(`the method ${method}`);
   const payload = parsePayload(headers.get('content-type'), body);
-  const refused = refusedInsert(prefer, payload);
-  if (refused) return refuseWrite(table, refused, isAnonymous);
-  return insertRow(table, payload, prefer.get('return'));
+  if (!payload.isList) return insertRow(table, payload, prefer.get('return'));
+  if (context.role === 'authenticated') throw permissionDenied(denied, false);
+  throw notImplemented('inserts of a list');
 }
 
 /** Returns the preferences by name. The first of a name counts. */
@@ -96,44 +97,9 @@ function refuseHeaders(headers: Headers, prefer: ReadonlyMap<string, string>): v
   if (headers.has('range')) throw notImplemented('the header Range; use limit and offset');
 }
 
-function refusedInsert(
-  prefer: ReadonlyMap<string, string>,
-  { isList }: Payload,
-): RefusedWrite | undefined {
-  if (prefer.has('resolution')) return UPSERT;
-  if ((prefer.get('return') ?? 'minimal') !== 'minimal') return INSERT_AND_READ;
-  return isList ? INSERT_LIST : undefined;
-}
-
-interface RefusedWrite {
-  readonly name: string;
-  readonly rights: readonly string[];
-}
-
-const UPSERT: RefusedWrite = { name: 'upserts', rights: ['INSERT', 'UPDATE'] };
-const INSERT_AND_READ: RefusedWrite = {
-  name: 'inserts that return rows',
-  rights: ['INSERT', 'SELECT'],
-};
-const INSERT_LIST: RefusedWrite = { name: 'inserts of a list', rights: ['INSERT'] };
-const REFUSED: Readonly<Record<string, RefusedWrite>> = {
-  PATCH: { name: 'updates', rights: ['UPDATE'] },
-  PUT: UPSERT,
-  DELETE: { name: 'deletions', rights: ['DELETE'] },
-};
-
-function refuseWrite(
-  table: Table,
-  { name, rights }: RefusedWrite,
-  isAnonymous: boolean,
-): RestPlan {
-  return {
-    text: `select bool_and(case needed when 'DELETE' then has_table_privilege($1::text, needed)
-        else has_any_column_privilege($1::text, needed) end) from unnest($2::text[]) as needed`,
-    values: [`public.${identifier(table.name)}`, `{${rights.join(',')}}`],
-    answer([isAllowed]) {
-      if (isAllowed === 't') throw notImplemented(name);
-      throw permissionDenied(`permission denied for ${table.kind} ${table.name}`, isAnonymous);
-    },
-  };
+/** Returns whether a write is none that our clients make: an update, or an insert that reads. */
+function isOtherWrite(method: string, prefer: ReadonlyMap<string, string>): boolean {
+  const readsBack = (prefer.get('return') ?? 'minimal') !== 'minimal';
+  const isUpdate = ['PATCH', 'PUT', 'DELETE'].includes(method);
+  return isUpdate || (method === 'POST' && (readsBack || prefer.has('resolution')));
 }

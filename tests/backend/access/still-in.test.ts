@@ -164,16 +164,8 @@ const OPERATIONS: readonly (readonly [string, Change, string])[] = [
   ['makes a viewer', ({ email }) => addStaff(operator, email, { role: 'viewer' }), 'viewer'],
   ['makes a link', ({ email }) => inviteStaff(operator, email, {}), 'manager'],
   ['resets the factors', ({ email }) => resetFactors(operator, email), 'out'],
-  ['sets a password', ({ email }) => setPassword(email), 'out'],
   ['removes the account', ({ email }) => removeStaff(operator, email), 'out'],
 ];
-
-/** As the dashboard of a hosted project does. */
-async function setPassword(email: string): Promise<void> {
-  const { data } = await operator.auth.admin.listUsers({ perPage: 200 });
-  const { id = '' } = data.users.find((user) => user.email === email) ?? {};
-  await operator.auth.admin.updateUserById(id, { password: NEXT_PASSWORD });
-}
 
 describe('the browsers of an account that are still in afterwards', () => {
   it.each(OWN_CHANGES)('when its owner %s', async (_change, change, own, other) => {

@@ -84,17 +84,12 @@ export const requests: Readonly<Record<string, GoldenRequest>> = {
   'select: all columns, newest first': read('select=*&order=submitted_at.desc'),
   'select: two columns': read(`select=id,name&${NEWEST}`),
   'order: two columns': read('select=id&order=cloud.desc,submitted_at.asc'),
-  'order: nulls last': read('select=id&order=contract_vehicle.desc.nullslast,id'),
   'page: limit and offset': read(`select=id&${NEWEST}&limit=2&offset=1`),
   'eq: text with a dot, comma and quote': read(
     'select=id&client_name=eq.O%27Neil,%20"Sons"%20%26%20Co.',
   ),
   'eq: an injection': read(`select=id&name=eq.x';drop%20table%20y;--`),
   'eq: text for an id': read('select=id&id=eq.nope'),
-  'in: ids': read(`select=id&order=id&id=in.(${rowId(2)},${rowId(4)})`),
-  'in: quotes and commas': read(
-    String.raw`select=id&order=id&client_name=in.("O%27Neil, \"Sons\" %26 Co.","Acme")`,
-  ),
   'access: a visitor reads': read('select=id', 'anon'),
   'access: a stranger reads': read('select=id', 'stranger'),
 
@@ -119,7 +114,7 @@ export const requests: Readonly<Record<string, GoldenRequest>> = {
     }),
   ),
   'insert: what was stored': read(
-    `select=id,name,contract_vehicle,custom_needs&order=id&id=in.(${rowId(100)},${rowId(104)})`,
+    `select=id,name,contract_vehicle,custom_needs&id=eq.${rowId(104)}`,
   ),
   'insert: the same id again': insert(row(100)),
   'insert: asking for the row': insert(row(108), 'anon', 'return=representation'),

@@ -173,6 +173,8 @@ describe('a GET request', () => {
   it('gets the name of the part that is not served', async () => {
     for (const [query, what] of [
       ['cloud=neq.aws', 'the condition "cloud=neq.aws".'],
+      ['cloud=in.(aws)', 'the condition "cloud=in.(aws)".'],
+      ['order=cloud.desc.nullslast', 'the order "cloud.desc.nullslast".'],
       ['or=(cloud.eq.aws,id.is.null)', 'the condition "or=(cloud.eq.aws,id.is.null)".'],
       ['select=id,other(*)', '"other(*)" in place of a column.'],
       ['select=id:name', '"id:name" in place of a column.'],

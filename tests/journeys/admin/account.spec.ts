@@ -21,9 +21,9 @@ test.beforeAll(async ({ site }) => {
 
 /** Makes an account as `npm run staff -- add` does. @returns the address of its link */
 async function invite({ url, backend }: TestServer, email: string): Promise<string> {
-  const { admin } = clientFor(url, backend.secretKey).auth;
-  const { data } = await admin.generateLink({ type: 'invite', email });
-  await admin.updateUserById(data.user?.id ?? '', { app_metadata: { role: 'manager' } });
+  const client = clientFor(url, backend.secretKey);
+  const { data } = await client.auth.admin.generateLink({ type: 'invite', email });
+  await client.rpc('manage_staff', { action: 'manager', account: data.user?.id });
   return `${url}/admin/account#invite=${data.properties?.hashed_token}`;
 }
 

@@ -55,14 +55,6 @@ export async function findUser(sql: Sql, id: string): Promise<User | undefined> 
   return users[0];
 }
 
-/** Returns accounts, oldest first. Pages count from 1. */
-export function listUsers(sql: Sql, page: number, perPage: number): Promise<readonly User[]> {
-  return sql.query<User>(
-    `select ${COLUMNS} from auth.users order by created_at, id limit $1::int offset $2::int`,
-    [String(perPage), String((page - 1) * perPage)],
-  );
-}
-
 type NewUser = Pick<User, 'email' | 'passwordHash' | 'appMetadata' | 'userMetadata'>;
 
 /** @returns `undefined` when the address is taken */
@@ -97,10 +89,6 @@ export async function updateUser(
     [user.id, passwordHash ?? null, JSON.stringify(appMetadata)],
   );
   return updated;
-}
-
-export async function deleteUser(sql: Sql, id: string): Promise<void> {
-  await sql.query('delete from auth.users where id::text = $1', [id]);
 }
 
 export function userToJson(user: User): Record<string, unknown> {
