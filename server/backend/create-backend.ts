@@ -121,7 +121,7 @@ async function openBackend(
     async fetch(request, client) {
       const response = await app.fetch(request, { client });
       inserts.note(request, response.status);
-      if (response.status === 201) background.nudge();
+      if (response.status === 201) background.runSoon();
       return response;
     },
     publishableKey: PUBLISHABLE_KEY,
@@ -166,7 +166,7 @@ function authServices(
 /** Work that no request asks for. */
 interface Background {
   /** Delivers new notifications now. */
-  readonly nudge: () => void;
+  readonly runSoon: () => void;
   readonly isDeliveryFailing: () => boolean;
   readonly stop: () => Promise<void>;
 }
@@ -185,7 +185,7 @@ function startBackground(
     delivery &&
     startDelivery(databaseOutbox(database), delivery, { ...optionsFor('Delivery'), now });
   return {
-    nudge: () => deliveries?.nudge(),
+    runSoon: () => deliveries?.runSoon(),
     isDeliveryFailing: () => deliveries?.isFailing() === true,
     stop: async () => {
       await deliveries?.stop();

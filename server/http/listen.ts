@@ -13,7 +13,7 @@ const CLOSE_TIMEOUT_MS = 5_000;
 /** Milliseconds without a byte. A request waits less for its turn. */
 const IDLE_TIMEOUT_MS = 120_000;
 
-/** Bytes of unread answers. Beyond, the oldest connections are cut off. */
+/** Bytes of unread responses. Beyond, the oldest connections are cut off. */
 const MAX_UNREAD_BYTES = 128 * 1024 * 1024;
 
 type Handle = (request: Request, incoming: IncomingMessage) => Promise<Response>;
@@ -28,12 +28,12 @@ export async function listen(
   handle: Handle,
   idleTimeout = IDLE_TIMEOUT_MS,
 ): Promise<Listening> {
-  const answers = new Answers();
+  const openResponses = new OpenResponses();
   const listener = getRequestListener(
     async (request, { incoming }) => {
       if (!(incoming instanceof IncomingMessage)) throw new Error('Only HTTP/1.1 is served.');
       const response = await handle(request, incoming);
-      answers.cutOffUnread();
+      openResponses.cutOffUnread();
       return response;
     },
     // The host of an HTTP/1.0 request without a host, such as a load balancer's.
@@ -47,7 +47,7 @@ export async function listen(
       maxHeaderSize: 16 * 1024,
     },
     (incoming, outgoing) => {
-      answers.add(outgoing);
+      openResponses.add(outgoing);
       void listener(incoming, outgoing);
     },
   );
@@ -56,7 +56,7 @@ export async function listen(
   const address = server.address();
   if (address === null || typeof address === 'string')
     throw new Error('The server has no port.');
-  return { port: address.port, close: () => close(server, answers) };
+  return { port: address.port, close: () => close(server, openResponses) };
 }
 
 function bind(server: Server, host: string, port: number): Promise<void> {
@@ -81,40 +81,40 @@ function explain(error: Error, host: string, port: number): Error {
   return new OperatorError(`The server cannot listen on ${host}:${port} (${error.message}).`);
 }
 
-/** Unsent answers, the oldest first. */
-class Answers {
+/** Responses that are not sent, the oldest first. */
+class OpenResponses {
   readonly #open = new Set<ServerResponse>();
   #isClosing = false;
 
-  add(answer: ServerResponse): void {
-    this.#open.add(answer);
-    answer.on('close', () => this.#open.delete(answer));
-    if (this.#isClosing) endConnection(answer);
+  add(response: ServerResponse): void {
+    this.#open.add(response);
+    response.on('close', () => this.#open.delete(response));
+    if (this.#isClosing) endConnection(response);
   }
 
-  /** Ends each connection with its answer: a client could keep writing. */
+  /** Ends each connection with its response: a client could keep writing. */
   closeConnections(): void {
     this.#isClosing = true;
-    for (const answer of this.#open) endConnection(answer);
+    for (const response of this.#open) endConnection(response);
   }
 
   cutOffUnread(): void {
     const unread = [...this.#open].filter(({ writableLength }) => writableLength > 0);
     let bytes = unread.reduce((sum, { writableLength }) => sum + writableLength, 0);
-    for (const answer of unread) {
+    for (const response of unread) {
       if (bytes <= MAX_UNREAD_BYTES) return;
-      bytes -= answer.writableLength;
-      answer.destroy();
+      bytes -= response.writableLength;
+      response.destroy();
     }
   }
 }
 
-function endConnection(answer: ServerResponse): void {
-  if (!answer.headersSent) answer.setHeader('Connection', 'close');
+function endConnection(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
-async function close(server: Server, answers: Answers): Promise<void> {
-  answers.closeConnections();
+async function close(server: Server, openResponses: OpenResponses): Promise<void> {
+  openResponses.closeConnections();
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });

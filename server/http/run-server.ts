@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { Channels } from '../../supabase/functions/deliver-notifications/deliver.ts';
+import type { Channels } from '../../supabase/functions/deliver-notifications/send-notification.ts';
 import type { Backend } from '../backend/create-backend.ts';
 import { createChannels } from '../backend/notifications/channels.ts';
 import { OperatorError } from '../backend/database/operator-error.ts';

@@ -10,7 +10,7 @@ import { HttpError } from '../http-error.ts';
 import type { SchemaCache } from '../rest/schema-cache.ts';
 import { serveRest } from '../rest/serve-rest.ts';
 import { networkOf } from '#supabase/functions/_shared/client-network.ts';
-import type { Channels } from '#supabase/functions/deliver-notifications/deliver.ts';
+import type { Channels } from '#supabase/functions/deliver-notifications/send-notification.ts';
 import { createHandler as createFaviconHandler } from '#supabase/functions/generate-favicon/handler.ts';
 import { createHandler as createStaffHandler } from '#supabase/functions/manage-staff/handler.ts';
 import type { Send } from '#supabase/functions/manage-staff/project.ts';

@@ -1,5 +1,5 @@
 import { isRecord } from '#src/lib/json.ts';
-import type { Channels } from '#supabase/functions/deliver-notifications/deliver.ts';
+import type { Channels } from '#supabase/functions/deliver-notifications/send-notification.ts';
 import type { Outcome } from '#supabase/functions/deliver-notifications/outbox.ts';
 import { webhookSender } from '#supabase/functions/deliver-notifications/receivers.ts';
 import { OperatorError } from '../database/operator-error.ts';

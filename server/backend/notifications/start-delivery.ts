@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import {
   createRounds,
-  MAX_AT_ONCE,
   type Delivery,
   type Round,
 } from '#supabase/functions/deliver-notifications/deliver.ts';
@@ -60,37 +59,40 @@ export function databaseOutbox(database: Database): Outbox {
   };
 }
 
-/** Delivers due notifications, again and again. Channels do not wait for each other. */
+/** Delivers due notifications, again and again, by loops that do not wait for each other. */
 export function startDelivery(outbox: Outbox, delivery: Delivery, options: Options) {
   const stopping = new AbortController();
-  const { plan, channels, digest, ended } = createRounds(outbox, delivery, options.now);
-  const lanes = channels.map((round) => createLane(round, options, stopping.signal));
-  const planAndNudge = async (): Promise<number> => {
+  const { plan, digest, lanes } = createRounds(outbox, delivery, options.now);
+  const loopOf = (round: Round) => createLoop(round, options, stopping.signal);
+  const delivering = lanes.map(({ deliver }) => loopOf(deliver));
+  const planning = loopOf(async () => {
+    await setTimeout(GATHERING, undefined, { ref: false });
     const planned = await plan();
-    if (planned > 0) for (const lane of lanes) lane.nudge();
+    if (planned > 0) for (const loop of delivering) loop.runSoon();
     return planned;
-  };
-  const planning = createLane(planAndNudge, options, stopping.signal);
-  const all = [planning, createLane(digest, options, stopping.signal), ...lanes];
-  const nudgeAll = (): void => all.forEach((lane) => lane.nudge());
-  const timer = setInterval(nudgeAll, INTERVAL);
+  });
+  const all = [planning, loopOf(digest), ...delivering];
+  const runAll = (): void => all.forEach((loop) => loop.runSoon());
+  const timer = setInterval(runAll, INTERVAL);
   timer.unref();
-  nudgeAll();
+  runAll();
   return {
-    /** Looks now: something has been submitted. */
-    nudge: () => planning.nudge(),
+    /** Call it when something has been submitted. */
+    runSoon: () => planning.runSoon(),
     /** True if several rounds in a row fail, or a round does not end. */
-    isFailing: () => all.some((lane) => lane.isFailing()),
+    isFailing: () => all.some((loop) => loop.isFailing()),
     async stop(): Promise<void> {
       stopping.abort();
       clearInterval(timer);
-      const ends = Promise.all(all.map((lane) => lane.ended())).then(ended);
+      const loops = Promise.all(all.map((loop) => loop.ended()));
+      const ends = loops.then(() => Promise.all(lanes.map((lane) => lane.ended())));
       await Promise.race([ends, setTimeout(STOP_LIMIT, undefined, { ref: false })]);
     },
   };
 }
 
-function createLane(
+/** Repeats a round until it has handled everything, whenever it is asked to. */
+function createLoop(
   round: Round,
   { isPossible, onFailure, now }: Options,
   stopped: AbortSignal,
@@ -99,20 +101,17 @@ function createLane(
   let isWanted = false;
   let since = Infinity;
   let failed = 0;
-  const gather = async (): Promise<void> => setTimeout(GATHERING, undefined, { ref: false });
   const run = async (): Promise<void> => {
-    await gather();
     while (isWanted && !stopped.aborted && isPossible()) {
       isWanted = false;
       since = now();
       const count = await round();
       failed = 0;
       isWanted ||= count > 0;
-      if (count < MAX_AT_ONCE) await gather();
     }
   };
   return {
-    nudge(): void {
+    runSoon(): void {
       isWanted = true;
       running ??= run()
         .catch((error: unknown) => {

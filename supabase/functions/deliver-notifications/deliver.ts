@@ -1,23 +1,16 @@
-import { composeCard } from './compose-card.ts';
-import { composeDigest } from './compose-digest.ts';
-import { composeMail, composeWebhook, type Mail } from './compose.ts';
-import { DIGEST, type FormNotifications, type Notification } from './notification.ts';
-import type { Claimed, DigestPlan, Outbox, Outcome, Settled } from './outbox.ts';
-import type { WebhookRequest } from './send-webhook.ts';
+import { lanesOf, type Lane } from './lanes.ts';
+import type { FormNotifications } from './notification.ts';
+import type { Claimed, DigestPlan, Outbox, Outcome, Plan, Settled } from './outbox.ts';
+import { sendNotification, UNDECLARED, type Channels } from './send-notification.ts';
 
-export const MAX_AT_ONCE = 20;
-
-/** Milliseconds after which a round leaves its slow attempts to themselves. */
-const ROUND_MS = 1_000;
+/** Submissions that are planned in one round. */
+const MAX_PLANNED = 20;
 
 /** Milliseconds for one attempt. Its lease lasts longer. */
 const ATTEMPT_TIMEOUT_MS = 30_000;
 
-/** Each returns an outcome, and throws only by mistake. The signal ends a slow attempt. */
-export interface Channels {
-  readonly email: (mail: Mail, signal: AbortSignal) => Promise<Outcome>;
-  readonly webhook: (request: WebhookRequest, signal: AbortSignal) => Promise<Outcome>;
-}
+/** Milliseconds after which `deliverDue` begins nothing more. A hosted function has 150 seconds. */
+const MAX_CALL_MS = 60_000;
 
 export interface Delivery {
   readonly forms: readonly FormNotifications[];
@@ -28,44 +21,39 @@ export interface Delivery {
 
 /**
  * Handles due notifications at least once each: a message that was sent but not recorded is sent
- * again under its id.
+ * again under its id. Returns how many it has handled.
  */
 export type Round = () => Promise<number>;
 
-interface Rounds {
-  readonly plan: Round;
-  readonly channels: readonly Round[];
-  /** Plans digests, which the channels deliver. */
-  readonly digest: Round;
+interface LaneRounds {
+  readonly deliver: Round;
   /** Resolves when slow attempts have ended, too. */
   readonly ended: () => Promise<unknown>;
 }
 
-/** Returns independent rounds. Each returns the number of handled notifications. */
+interface Rounds {
+  readonly plan: Round;
+  /** Plans digests, which a lane delivers. */
+  readonly digest: Round;
+  readonly lanes: readonly LaneRounds[];
+}
+
+/** Returns independent rounds. A slow receiver delays its own lane only. */
 export function createRounds(outbox: Outbox, delivery: Delivery, now = Date.now): Rounds {
-  const late = new Set<Promise<void>>();
+  const lanes = lanesOf(delivery.forms);
+  const names = lanes.flatMap((lane) => lane.names);
   const digests = delivery.forms.flatMap(digestPlan);
-  const digestNames = digests.length > 0 ? [DIGEST] : [];
-  const round = (names: readonly string[], others = false): Round => {
-    return async () => {
-      while (late.size >= MAX_AT_ONCE) await Promise.race(late);
-      const claimed = await outbox.claim(MAX_AT_ONCE, names, others);
-      return handle(outbox, delivery, claimed, late);
-    };
-  };
-  const all = delivery.forms.flatMap(({ notifications }) => notifications);
-  const byChannel = (['email', 'webhook'] as const).map((channel) => [
-    ...namesOf(all.filter((one) => one.channel === channel)),
-    ...(channel === 'email' ? digestNames : []),
-  ]);
   return {
-    plan: round([...namesOf(all), ...digestNames], true),
+    plan: async () => {
+      const claimed = await outbox.claim(MAX_PLANNED, names, true);
+      await planSubmissions(outbox, delivery, claimed);
+      return claimed.length;
+    },
     digest: async () => {
       if (digests.length > 0) await outbox.planDigests(digests, new Date(now()));
       return 0;
     },
-    channels: byChannel.filter((names) => names.length > 0).map((names) => round(names)),
-    ended: () => Promise.all(late),
+    lanes: lanes.map((lane) => createLane(lane, outbox, delivery)),
   };
 }
 
@@ -76,89 +64,80 @@ function digestPlan({ form, digest }: FormNotifications): readonly DigestPlan[] 
   return [{ form: form.table, to, open, heading, businessDays, timeZone }];
 }
 
-function namesOf(notifications: readonly Notification[]): readonly string[] {
-  return notifications.map(({ id }) => id);
-}
-
 /**
- * Delivers everything due.
+ * Delivers what is due. Notifications that wait for a slow receiver are left to the next call.
  * @returns the number of attempts
  */
 export async function deliverDue(outbox: Outbox, delivery: Delivery): Promise<number> {
-  const { plan, channels, digest, ended } = createRounds(outbox, delivery);
-  await repeat(plan);
-  const attempts = await Promise.all(channels.map(repeat));
-  await ended();
+  const { plan, lanes, digest } = createRounds(outbox, delivery);
+  const end = Date.now() + MAX_CALL_MS;
+  await repeat(plan, end);
+  const attempts = lanes.map(async ({ deliver, ended }) => {
+    const count = await repeat(deliver, end);
+    await ended();
+    return count;
+  });
+  const counts = await Promise.all(attempts);
   // The next call delivers them. A failure here has delayed nothing else.
   await digest();
-  return attempts.reduce((sum, count) => sum + count, 0);
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function repeat(round: Round): Promise<number> {
+async function repeat(round: Round, end: number): Promise<number> {
   let sum = 0;
-  for (let count = await round(); count > 0; count = await round()) sum += count;
+  let count = 1;
+  while (count > 0 && Date.now() < end) {
+    count = await round();
+    sum += count;
+  }
   return sum;
 }
 
-/** Records all together: each commit costs a write to the disk. */
-async function handle(
+const UNKNOWN_FORM: Outcome = {
+  ok: false,
+  error:
+    'This version does not know its form: start the server again, or deploy the function again.',
+};
+
+/** Plans new submissions. A submission of an unknown form waits for a version that knows it. */
+async function planSubmissions(
   outbox: Outbox,
   delivery: Delivery,
   claimed: readonly Claimed[],
-  late: Set<Promise<void>>,
-): Promise<number> {
-  const plans = claimed
-    .filter(({ notification }) => notification === null)
-    .map(({ id, form }) => ({
-      id,
-      notifications: namesOf(declaredFor(delivery, form)?.notifications ?? []),
-    }));
-  if (plans.length > 0) await outbox.plan(plans);
-  const due = claimed.filter(({ notification }) => notification !== null);
-  const attempts = due.map(async (one) => {
-    const outcome = await attempt(delivery, one).catch(failedBy);
-    return { id: one.id, ...outcome };
-  });
-  await record(outbox, attempts, late);
-  return claimed.length;
-}
-
-/** Records attempts that end soon together, and slow attempts one by one. */
-async function record(
-  outbox: Outbox,
-  attempts: readonly Promise<Settled>[],
-  late: Set<Promise<void>>,
 ): Promise<void> {
-  const settled: Settled[] = [];
-  let isOver = false;
-  const all = attempts.map(async (one) => {
-    const outcome = await one;
-    // An attempt that cannot be recorded is made again after its lease.
-    if (isOver) await outbox.settle([outcome]).catch(() => undefined);
-    else settled.push(outcome);
-  });
-  await withTimeout(Promise.all(all), ROUND_MS);
-  isOver = true;
-  for (const one of all) {
-    const ended = one.finally(() => late.delete(ended));
-    late.add(ended);
+  const plans: Plan[] = [];
+  const refused: Settled[] = [];
+  for (const { id, form, notification } of claimed) {
+    const declared = declaredFor(delivery, form);
+    if (notification !== null) refused.push({ id, ...UNDECLARED });
+    else if (!declared) refused.push({ id, ...UNKNOWN_FORM });
+    else plans.push({ id, notifications: declared.notifications.map((one) => one.id) });
   }
-  if (settled.length > 0) await outbox.settle(settled);
+  if (plans.length > 0) await outbox.plan(plans);
+  if (refused.length > 0) await outbox.settle(refused);
 }
 
-/** Resolves after the time at the latest. */
-async function withTimeout(work: Promise<unknown>, milliseconds: number): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  await Promise.race([work, timeout]);
-  clearTimeout(timer);
+function createLane({ names, maxAtOnce }: Lane, outbox: Outbox, delivery: Delivery) {
+  const running = new Set<Promise<void>>();
+  const deliver: Round = async () => {
+    while (running.size >= maxAtOnce) await Promise.race(running);
+    const claimed = await outbox.claim(maxAtOnce - running.size, names);
+    for (const one of claimed) {
+      const ended = attempt(delivery, one)
+        .then((settled) => outbox.settle([settled]))
+        // An attempt that cannot be recorded is made again after its lease.
+        .catch(() => undefined)
+        .finally(() => running.delete(ended));
+      running.add(ended);
+    }
+    return claimed.length;
+  };
+  return { deliver, ended: () => Promise.all(running) };
 }
 
 /** Ends by its own timer, whether or not the channel ends. */
-async function attempt(delivery: Delivery, claimed: Claimed): Promise<Outcome> {
-  const { attemptTimeout = ATTEMPT_TIMEOUT_MS } = delivery;
+async function attempt(delivery: Delivery, claimed: Claimed): Promise<Settled> {
+  const { channels, attemptTimeout = ATTEMPT_TIMEOUT_MS } = delivery;
   const over = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<Outcome>((resolve) => {
@@ -167,50 +146,12 @@ async function attempt(delivery: Delivery, claimed: Claimed): Promise<Outcome> {
       over.abort();
     }, attemptTimeout);
   });
-  try {
-    return await Promise.race([timeout, send(delivery, claimed, over.signal)]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const declared = declaredFor(delivery, claimed.form);
+  const sent = sendNotification(channels, declared, claimed, over.signal).catch(failedBy);
+  const outcome = await Promise.race([timeout, sent]);
+  clearTimeout(timer);
+  return { id: claimed.id, ...outcome };
 }
-
-async function send(
-  delivery: Delivery,
-  { id, form: table, notification, submission }: Claimed,
-  signal: AbortSignal,
-): Promise<Outcome> {
-  const { channels } = delivery;
-  const declared = declaredFor(delivery, table);
-  if (declared?.digest && notification === DIGEST) {
-    const mail = composeDigest(declared.form, declared.digest, id, submission);
-    // All were answered meanwhile.
-    return mail ? channels.email(mail, signal) : { ok: true };
-  }
-  const { form, notifications = [], translations } = declared ?? {};
-  const declaration = notifications.find((one) => one.id === notification);
-  if (!form || !declaration)
-    return { ok: false, final: true, error: 'It is no longer declared.' };
-  if (declaration.channel === 'webhook') {
-    const { receiver, card, fields } = declaration;
-    const body = card
-      ? composeCard(form, card, fields, submission)
-      : composeWebhook(form, declaration, submission);
-    return channels.webhook({ id, body, isSigned: !card, receiver }, signal);
-  }
-  // Without a translation, a mail is in the first language.
-  const translated = translations?.[String(submission['language'])];
-  const translation = translated?.mails.find((one) => one.id === notification);
-  const mail =
-    translated && translation
-      ? composeMail(translated.form, translation, id, submission)
-      : composeMail(form, declaration, id, submission);
-  if (!ADDRESS.test(mail.to)) return { ok: false, final: true, error: NO_ADDRESS };
-  return channels.email(mail, signal);
-}
-
-/** The database accepts any text of a client. */
-const ADDRESS = /^[^\s@]+@[^\s@]+$/u;
-const NO_ADDRESS = 'The recipient is not an email address.';
 
 function declaredFor({ forms }: Delivery, table: string): FormNotifications | undefined {
   return forms.find(({ form }) => form.table === table);

@@ -1,4 +1,4 @@
-import type { Channels } from './deliver.ts';
+import type { Channels } from './send-notification.ts';
 import type { Outcome } from './outbox.ts';
 import { post } from './post.ts';
 

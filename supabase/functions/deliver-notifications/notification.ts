@@ -60,7 +60,17 @@ export interface Digest extends Respond {
 /** In the outbox. No declared id has a space. */
 export const DIGEST = 'daily digest';
 
-export type Notification = MailNotification | WebhookNotification;
+/** What a form declares for each channel. A further channel is a further line. */
+interface Declared {
+  readonly email: MailNotification;
+  readonly webhook: WebhookNotification;
+}
+
+export type Channel = keyof Declared;
+
+export type Notification<Of extends Channel = Channel> = {
+  [C in Of]: Declared[C] & { readonly channel: C };
+}[Of];
 
 export interface FormNotifications {
   readonly form: FormModel;

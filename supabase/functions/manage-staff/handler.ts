@@ -5,7 +5,7 @@
  */
 import { parseEmail } from '../../../src/engine/values/email-address.ts';
 import { answer, answerOther } from '../_shared/answer.ts';
-import type { Channels } from '../deliver-notifications/deliver.ts';
+import type { Channels } from '../deliver-notifications/send-notification.ts';
 import { invitation, siteAddress } from './invitation.ts';
 import { looksAlike } from './look-alike.ts';
 import { ask, makeLink, Refusal, textOf, type Link, type Send } from './project.ts';

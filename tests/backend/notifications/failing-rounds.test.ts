@@ -14,7 +14,7 @@ it('the health check reports delivery if its rounds fail one after the other', a
   onTestFinished(() => delivery.stop());
   expect(delivery.isFailing()).toBe(false);
   await vi.waitFor(() => {
-    delivery.nudge();
+    delivery.runSoon();
     expect(delivery.isFailing()).toBe(true);
   }, 5_000);
   expect(failures.length).toBeGreaterThanOrEqual(3);

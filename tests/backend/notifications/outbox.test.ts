@@ -4,11 +4,9 @@ import { wrapDatabase } from '#server/backend/database/database.ts';
 import { createChannels } from '#server/backend/notifications/channels.ts';
 import { databaseOutbox } from '#server/backend/notifications/start-delivery.ts';
 import { form } from '#src/generated/onboarding/form.ts';
-import {
-  deliverDue,
-  type Channels,
-} from '#supabase/functions/deliver-notifications/deliver.ts';
+import { deliverDue } from '#supabase/functions/deliver-notifications/deliver.ts';
 import type { Outcome } from '#supabase/functions/deliver-notifications/outbox.ts';
+import type { Channels } from '#supabase/functions/deliver-notifications/send-notification.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
 import { insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
@@ -241,6 +239,24 @@ describe('a notification', () => {
       latest: [],
     });
     expect(await manage('public.retry_notifications(null)')).toBe(0);
+  });
+
+  it('waits if the worker does not know its form, is listed with the reason, and is sent by one that does', async () => {
+    const outbox = databaseOutbox(wrapDatabase(database));
+    const channels = createChannels({});
+    await submit();
+    await deliverDue(outbox, { forms: [], channels });
+    const reason =
+      'This version does not know its form: start the server again, or deploy the function again.';
+    expect(await manage('public.undelivered_notifications()')).toMatchObject({
+      count: 1,
+      latest: [{ notification: 'a new submission', attempts: 1, last_error: reason }],
+    });
+    await pass('4 days');
+    await deliverDue(outbox, { forms: [], channels });
+    await pass('45 seconds');
+    expect(await deliver()).toHaveLength(1);
+    expect(await manage('public.undelivered_notifications()')).toMatchObject({ count: 0 });
   });
 
   it('is listed after an hour of waiting, tried or not', async () => {
