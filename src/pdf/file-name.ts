@@ -1,5 +1,6 @@
 import type { PdfModel } from './document/pdf-model.ts';
 import type { Answers } from '../engine/form-model.ts';
+import { cutToBytes } from '../lib/text/cut.ts';
 
 /** Characters that file systems refuse, that change a path, or that are invisible. */
 const UNSAFE = /[\p{Control}\p{Format}\p{Surrogate}\p{Private_Use}<>:"/\\|?*%#]/gu;
@@ -23,15 +24,10 @@ export function pdfFileName(
     .replace(UNSAFE, '')
     .replace(/ +/gu, '-')
     .replace(/\.{2,}/gu, '.');
-  const middle = trimmed(cut(trimmed(safe)));
+  const middle = trimmed(cutToBytes(trimmed(safe), MAX_BYTES));
   return `${prefix}${middle === '' ? fallback : middle}.pdf`;
 }
 
 function trimmed(text: string): string {
   return text.replace(/^[-.\s]+|[-.\s]+$/gu, '');
-}
-
-function cut(text: string): string {
-  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(MAX_BYTES));
-  return text.slice(0, read);
 }

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { cutAt } from '#src/lib/text/cut.ts';
 import type { Sql } from '../database/database.ts';
 import { readObject } from '../request/read-body.ts';
 import type { Environment, GatewayContext } from '../request/request-context.ts';
@@ -73,7 +74,7 @@ function readNewFactor(body: Readonly<Record<string, unknown>>) {
     const message = `issuer needs to be a text of at most ${MAX_NAME_LENGTH} characters`;
     throw new HttpError(400, 'validation_failed', message);
   }
-  return { name: textOf(body['friendly_name']).slice(0, MAX_NAME_LENGTH), issuer };
+  return { name: cutAt(textOf(body['friendly_name']), MAX_NAME_LENGTH), issuer };
 }
 
 /** @throws {HttpError} when the name is taken, or there are too many factors */

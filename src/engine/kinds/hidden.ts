@@ -1,4 +1,5 @@
 import type { FieldBase, KindOf } from './field.ts';
+import { cutToCodePoints } from '../../lib/text/cut.ts';
 import { normaliseText } from '../values/normalise-text.ts';
 
 /** A text from the page's address (decision 032). */
@@ -12,7 +13,7 @@ export interface HiddenField extends FieldBase {
 /** Cuts a text that is too long: the person couldn't correct it. */
 export const hidden: KindOf<HiddenField> = {
   parse: ({ maxLength }, value) => {
-    const points = Array.from(normaliseText(value, 'one') ?? '');
-    return normaliseText(points.slice(0, maxLength).join(''), 'one');
+    const text = normaliseText(value, 'one') ?? '';
+    return normaliseText(cutToCodePoints(text, maxLength), 'one');
   },
 };

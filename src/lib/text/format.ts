@@ -1,4 +1,5 @@
 import { texts } from '../texts.generated.ts';
+import { cutToCodePoints } from './cut.ts';
 
 export function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/gu, ',');
@@ -87,7 +88,6 @@ function calendarDay(year: number, month: number, day: number): string {
  * @returns `undefined` for a short text
  */
 export function truncate(text: string, limit: number): string | undefined {
-  // A code point takes two code units at most, so this much of a long text is enough.
-  const points = Array.from(text.slice(0, 2 * limit + 2));
-  return points.length > limit ? `${points.slice(0, limit).join('').trimEnd()}…` : undefined;
+  const beginning = cutToCodePoints(text, limit);
+  return beginning === text ? undefined : `${beginning.trimEnd()}…`;
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type JSX } from 'react';
 import type { GroupField } from '../../engine/kinds/group.ts';
+import { cutAt } from '../../lib/text/cut.ts';
 import { formatCount, formatDate } from '../../lib/text/format.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -174,9 +175,12 @@ function fileName(
   const words = [filter.search, ...activeFilters(model, filter).map(({ text }) => text)]
     .join(' ')
     .toLowerCase()
-    .replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-')
-    .slice(0, MAX_NAME_LENGTH);
+    .replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-');
   const contents = group ? `${model.table}-${group.column}` : model.table;
-  const name = [contents.replaceAll('_', '-'), words, localDay(new Date())].join('-');
-  return `${name.toWellFormed().replace(/-+/gu, '-')}.csv`;
+  const name = [
+    contents.replaceAll('_', '-'),
+    cutAt(words, MAX_NAME_LENGTH),
+    localDay(new Date()),
+  ].join('-');
+  return `${name.replace(/-+/gu, '-')}.csv`;
 }

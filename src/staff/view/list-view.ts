@@ -1,4 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '../contract/limits.ts';
+import { cutAt } from '../../lib/text/cut.ts';
 import { normaliseText } from '../../engine/values/normalise-text.ts';
 
 /** Which submissions the list has. */
@@ -104,6 +105,6 @@ export function isSameFilter(one: ListFilter, other: ListFilter): boolean {
 
 /** Cleans a search as answers are cleaned, with single spaces. */
 export function cleanSearch(typed: string): string {
-  const clean = normaliseText(typed.slice(0, MAX_SEARCH_LENGTH), 'one') ?? '';
+  const clean = normaliseText(cutAt(typed, MAX_SEARCH_LENGTH), 'one') ?? '';
   return clean.split(/\s+/u).join(' ');
 }

@@ -1,6 +1,7 @@
 import { labelled, valueTexts } from '../../../src/engine/display.ts';
 import type { FormModel } from '../../../src/engine/form-model.ts';
 import { rowToAnswers, type Row } from '../../../src/engine/row.ts';
+import { cutAt } from '../../../src/lib/text/cut.ts';
 import { referenceOf, submissionLink } from './compose.ts';
 import type { ChatCard } from './notification.ts';
 
@@ -15,8 +16,15 @@ interface Card {
 /** Of the submission, in the language of the staff page. */
 const OPEN = 'Open the submission';
 
+/** A message of Teams, with some room. Longer ones are refused. */
+const MAX_TEAMS_BYTES = 27_000;
+
 /** Slack takes 150 characters of a header, 3,000 of a section and 50 blocks. */
-const SLACK = { header: 150, text: 3000, blocks: 50 };
+const MAX_HEADER_LENGTH = 150;
+const MAX_TEXT_LENGTH = 3_000;
+
+/** With heading, reference and link, a card has 50 blocks. */
+const MAX_LINES = 47;
 
 /**
  * Returns the body for a chat's webhook: an adaptive card for Teams, blocks for Slack.
@@ -39,16 +47,33 @@ export function composeCard(
   const card = {
     heading: textsOf(heading)[0]?.text ?? reference,
     reference,
-    lines: textsOf(fields).map(({ label, text }) => labelled(label, text)),
+    lines: firstLines(textsOf(fields).map(({ label, text }) => labelled(label, text))),
     link: submissionLink(list, row),
   };
-  return JSON.stringify(format === 'teams' ? teamsCard(card) : slackBlocks(card));
+  return format === 'teams' ? teamsBody(card) : JSON.stringify(slackBlocks(card));
 }
 
-function teamsCard({ heading, reference, lines, link }: Card) {
+/** The link leads to the others. */
+function firstLines(lines: readonly string[]): readonly string[] {
+  return lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES - 1), '…'] : lines;
+}
+
+/** Counts UTF-16 code units. */
+function shortened(text: string, limit: number): string {
+  return text.length > limit ? `${cutAt(text, limit - 1)}…` : text;
+}
+
+/** Halves the longest texts until the card has a size that Teams takes. */
+function teamsBody(card: Card, limit = MAX_TEXT_LENGTH): string {
+  const body = JSON.stringify(teamsCard(card, limit));
+  const isSmall = new TextEncoder().encode(body).length <= MAX_TEAMS_BYTES;
+  return isSmall ? body : teamsBody(card, Math.floor(limit / 2));
+}
+
+function teamsCard({ heading, reference, lines, link }: Card, limit: number) {
   const run = (text: string, looks = {}) => ({
     type: 'RichTextBlock',
-    inlines: [{ type: 'TextRun', text, ...looks }],
+    inlines: [{ type: 'TextRun', text: shortened(text, limit), ...looks }],
   });
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
@@ -66,22 +91,18 @@ function teamsCard({ heading, reference, lines, link }: Card) {
 }
 
 function slackBlocks({ heading, reference, lines, link }: Card) {
-  const plain = (text: string, most: number) => ({
-    type: 'plain_text',
-    text: text.length > most ? `${text.slice(0, most - 1)}…` : text,
-    emoji: false,
-  });
+  const plain = (text: string) => ({ type: 'plain_text', text, emoji: false });
   const sections = [reference, ...lines].map((line) => ({
     type: 'section',
-    text: plain(line, SLACK.text),
+    text: plain(shortened(line, MAX_TEXT_LENGTH)),
   }));
-  const button = { type: 'button', text: plain(OPEN, SLACK.header), url: link };
+  const button = { type: 'button', text: plain(OPEN), url: link };
   return {
     // For the notification on a device.
     text: reference,
     blocks: [
-      { type: 'header', text: plain(heading, SLACK.header) },
-      ...sections.slice(0, SLACK.blocks - 2),
+      { type: 'header', text: plain(shortened(heading, MAX_HEADER_LENGTH)) },
+      ...sections,
       { type: 'actions', elements: [button] },
     ],
   };
