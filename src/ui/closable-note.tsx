@@ -28,7 +28,7 @@ export function ClosableNote({
   };
   return (
     <div className="flex min-w-0 items-center gap-1">
-      <p className="text-sm wrap-anywhere text-muted">{children}</p>
+      <p className="text-xs wrap-anywhere text-muted sm:text-sm">{children}</p>
       <Button variant="ghost" className="min-h-9! px-2! py-1!" onClick={close}>
         <X aria-hidden="true" className="size-4" />
         <span className="sr-only">Close this note</span>

@@ -149,7 +149,6 @@ const part = {
       {
         "id": "contact",
         "title": "Contact Info",
-        "width": 8,
         "lines": [
           {
             "field": "name"
@@ -163,7 +162,7 @@ const part = {
       {
         "id": "project",
         "title": "Project",
-        "width": 9,
+        "width": 7.25,
         "lines": [
           {
             "field": "projectName",

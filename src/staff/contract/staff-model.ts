@@ -30,7 +30,7 @@ export interface AdminColumn<Name extends string = string> {
   readonly sort: string;
   /** In code points. */
   readonly truncate?: number;
-  /** In rem. Follows from heading and answers by default. */
+  /** In rem. Follows from the kind of the first answer by default. */
   readonly width?: number;
 }
 

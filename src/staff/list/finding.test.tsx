@@ -236,8 +236,8 @@ describe('the order of the list', () => {
     const labels = within(card ?? document.body).getAllByRole('term');
     expect(labels.map((label) => label.textContent)).toEqual([
       'Who',
-      'Urgency',
       'Submitted',
+      'Urgency',
       'Languages',
       'Notes',
     ]);

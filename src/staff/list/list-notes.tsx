@@ -44,7 +44,11 @@ export function ArrivedNote({ page, onShow }: ArrivedNoteProps): JSX.Element {
   });
   const text = count === 1 ? '1 new submission' : `${formatCount(count)} new submissions`;
   return (
-    <div className={count > 0 ? 'flex items-center gap-3' : 'sr-only'}>
+    <div
+      className={
+        count > 0 ? 'flex items-center gap-3 max-sm:order-last max-sm:col-span-2' : 'sr-only'
+      }
+    >
       <output className="font-medium text-accent">{count > 0 && text}</output>
       {count > 0 && <Button onClick={onShow}>Show</Button>}
     </div>

@@ -26,14 +26,14 @@ export function ListTop(props: ListTopProps): JSX.Element {
         <h1
           {...heading}
           tabIndex={-1}
-          className="text-lg font-semibold tracking-tight sm:text-2xl"
+          className="text-lg/tight font-semibold tracking-tight sm:text-2xl"
         >
           {title}
         </h1>
         <div className="flex min-w-0 flex-wrap items-center gap-x-4 empty:hidden max-lg:order-last max-lg:w-full max-sm:col-span-2 lg:flex-1 print:hidden">
           <AccountNotes onClose={() => heading.ref.current?.focus()} />
         </div>
-        <div className="flex flex-wrap items-center justify-end gap-3 sm:ms-auto print:hidden">
+        <div className="flex flex-wrap items-center justify-end gap-3 max-sm:contents sm:ms-auto print:hidden">
           {note}
           <Button
             aria-expanded={isOpen}
@@ -63,7 +63,7 @@ function AccountNotes({ onClose }: { readonly onClose: () => void }): JSX.Elemen
     <>
       {isLocal && (
         <ClosableNote name="local" onClose={onClose}>
-          Local preview: signed in automatically because this server runs on your computer.
+          Local preview: signed in automatically on this computer’s own server.
         </ClosableNote>
       )}
       {isManager && <Unprotected onClose={onClose} />}

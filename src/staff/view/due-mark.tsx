@@ -1,6 +1,6 @@
-import { Clock, TriangleAlert } from 'lucide-react';
 import type { JSX } from 'react';
 import type { Row } from '../../engine/row.ts';
+import { Badge } from '../../ui/badge.tsx';
 import type { StaffModel } from '../contract/staff-model.ts';
 import { daysLate, dueText } from '../data/due.ts';
 
@@ -9,15 +9,16 @@ interface DueMarkProps {
   readonly row: Row;
 }
 
-/** Marks a submission that is due or late, by words and shape. */
+/** Marks a submission that is due or late. A late one is the loudest, as it asks for an answer. */
 export function DueMark({ model, row }: DueMarkProps): JSX.Element | null {
   const days = daysLate(model, row);
   if (days === undefined) return null;
-  const Icon = days > 0 ? TriangleAlert : Clock;
   return (
-    <span className={`flex items-center gap-1 font-medium ${days > 0 ? 'text-danger' : ''}`}>
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+    <Badge
+      variant={days > 0 ? 'destructive' : 'outline'}
+      className="min-w-0 truncate px-[5px]! py-0! text-xs/5! font-bold!"
+    >
       {dueText(days)}
-    </span>
+    </Badge>
   );
 }

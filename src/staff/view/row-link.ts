@@ -1,3 +1,5 @@
+import type { AnswerValue } from '../../engine/kinds/field.ts';
+import type { Field } from '../../engine/kinds/registry.ts';
 import { valueTexts } from '../../engine/display.ts';
 import type { AdminColumn, ColumnLine, StaffModel } from '../contract/staff-model.ts';
 import { rowToAnswers, type Row } from '../../engine/row.ts';
@@ -12,12 +14,20 @@ export function linkColumn({ admin }: StaffModel): AdminColumn | undefined {
   return admin.columns.find(({ system }) => !system);
 }
 
-/** A row's answers as short texts. Missing ones are left out. */
+/** An answer of a row, as short texts. */
+export interface AnsweredLine<Line = ColumnLine> {
+  readonly line: Line;
+  readonly field: Field;
+  readonly value: AnswerValue;
+  readonly texts: readonly string[];
+}
+
+/** Returns a row's answers. Missing ones are left out. */
 export function answeredLines<Line extends Pick<ColumnLine, 'field'>>(
   model: StaffModel,
   row: Row,
   lines: readonly Line[],
-) {
+): readonly AnsweredLine<Line>[] {
   const answers = rowToAnswers(model, row);
   return lines.flatMap((line) => {
     const field = model.fields[line.field];

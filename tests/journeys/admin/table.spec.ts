@@ -8,6 +8,39 @@ import { submitRow } from '../support/submit-row.ts';
 import { cutBySpacing } from '../support/text-spacing.ts';
 
 const { admin } = form.model;
+/** The short labels of the choices in columns. */
+const labels = admin.columns
+  .flatMap(({ lines }) => lines.slice(0, 1))
+  .flatMap(({ field }) => form.model.fields[field]?.choices ?? [])
+  .map(({ label, shortLabel = label }) => shortLabel);
+
+/**
+ * Runs in the page.
+ * @returns the labels with a word that is in two lines, or beyond its cell
+ */
+function brokenWords(cells: readonly Element[], known: readonly string[]): readonly string[] {
+  return cells.flatMap((cell) => {
+    const { right } = cell.getBoundingClientRect();
+    const texts = [...cell.querySelectorAll('bdi')].flatMap((one) => [...one.childNodes]);
+    return texts
+      .filter(({ textContent }) => known.includes(textContent ?? ''))
+      .filter((text) =>
+        [...(text.textContent ?? '').matchAll(/\S+/gu)].some(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+          return lines.size > 1 || range.getBoundingClientRect().right > right;
+        }),
+      )
+      .map(({ textContent }) => textContent ?? '');
+  });
+}
+
+async function openSeededRows(page: Page): Promise<void> {
+  await adminStates['the staff page, with the made-up rows']?.(page);
+}
+
 const LONG = 'Interoperability of human resources, '.repeat(20).trim();
 
 /**
@@ -44,6 +77,52 @@ test('the list shows all its columns without scrolling sideways from 1,200 pixel
       .getByRole('region', { name: admin.title })
       .evaluate((region) => region.scrollWidth - region.clientWidth);
     expect(await hidden, `${width} pixels`).toBe(0);
+  }
+});
+
+test('each row of the list has two lines, and twelve rows are on a screen of 800 pixels', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openLongRows(page, baseURL, 13);
+  const rows = await page.locator('tbody tr').evaluateAll((all) =>
+    all.map((row) => {
+      const { height, bottom } = row.getBoundingClientRect();
+      return { height, isWhole: bottom <= window.innerHeight };
+    }),
+  );
+  expect(Math.max(...rows.map(({ height }) => height))).toBeLessThanOrEqual(54);
+  expect(rows.filter(({ isWhole }) => isWhole)).toHaveLength(12);
+});
+
+test.describe('the list at 768 pixels', () => {
+  test.use({ expectedConsole: { patterns: [/ERR_FAILED/u] } });
+  for (const font of ['its own font', 'the fallback font'] as const) {
+    test(`breaks no word of a choice within itself, with ${font}`, async ({ page }) => {
+      if (font === 'the fallback font')
+        await page.route('**/*.woff2', (route) => route.abort());
+      await page.setViewportSize({ width: 768, height: 1024 });
+      await openSeededRows(page);
+      const broken = await page.locator('tbody td').evaluateAll(brokenWords, labels);
+      expect(broken).toEqual([]);
+    });
+  }
+});
+
+test('two cards are on the screen of a phone', async ({ page }) => {
+  for (const [width, height] of [
+    [375, 667],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openSeededRows(page);
+    const close = page.getByRole('button', { name: 'Close this note' });
+    if (await close.isVisible()) await close.click();
+    const bottoms = await page
+      .locator('li:has(dl)')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().bottom));
+    expect(bottoms[1], `${width} pixels`).toBeLessThanOrEqual(height);
   }
 });
 

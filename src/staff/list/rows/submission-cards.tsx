@@ -1,54 +1,107 @@
 import { useId, type JSX } from 'react';
 import { useSource } from '../../loading/list-source.ts';
 import { Card } from '#src/ui/card.tsx';
+import type { Row } from '#src/engine/row.ts';
 import type { AdminColumn } from '#src/staff/contract/staff-model.ts';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import { useListView } from '../../view/list-view-context.ts';
+import { linkColumn } from '../../view/row-link.ts';
+import { textOf } from './answer-cells.tsx';
+import { columnKind } from './column-kinds.tsx';
 import { SelectBox, type Selection } from './selected-rows.tsx';
-import { submissionCells, type ListProps } from './submission-cell.tsx';
+import { cellProps, type ListProps, type RowActions } from './submission-cell.tsx';
+import { StaffLine, SubmittedLine } from './submitted-cell.tsx';
 import { Select } from '#src/ui/fields/text-input.tsx';
 
-/** The table of narrow screens: a card for each row, at most half a screen high. */
+/** The table of narrow screens: a card for each row, two or more on a screen. */
 export function SubmissionCards(props: ListProps): JSX.Element {
   const { rows, labelledBy, busy, actions } = props;
-  const { model } = useSource();
-  const columns = namesFirst(model.admin.columns);
   return (
     <>
       <SortSelect selection={actions.selection} />
       <ul
         aria-labelledby={labelledBy}
         aria-busy={busy}
-        className={`mt-3 flex flex-col gap-4 ${busy ? 'opacity-60' : ''}`}
+        className={`mt-2 flex flex-col gap-2 ${busy ? 'opacity-60' : ''}`}
       >
-        {rows.map((row) => {
-          const cells = submissionCells(model, row, actions);
-          return (
-            <li key={String(row['id'])}>
-              <Card className="p-4! text-sm">
-                <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
-                  {columns.map((column) => (
-                    <div key={column.id} className="min-w-0">
-                      <dt className="text-xs text-muted">{column.title}</dt>
-                      <dd className="wrap-break-word">
-                        {cells[model.admin.columns.indexOf(column)]}
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              </Card>
-            </li>
-          );
-        })}
+        {rows.map((row) => (
+          <li key={String(row['id'])}>
+            <SubmissionCard row={row} actions={actions} />
+          </li>
+        ))}
       </ul>
     </>
   );
 }
 
-/** Returns columns in a card's order: name and follower, time and status, the others. */
-function namesFirst(columns: readonly AdminColumn[]): readonly AdminColumn[] {
-  const answers = columns.filter(({ system }) => !system);
-  return answers.toSpliced(2, 0, ...columns.filter(({ system }) => system));
+interface SubmissionCardProps {
+  readonly row: Row;
+  readonly actions: RowActions;
+}
+
+/** The checkbox and the link head it, time and status follow. Labels are quieter than answers. */
+function SubmissionCard({ row, actions }: SubmissionCardProps): JSX.Element {
+  const { model } = useSource();
+  const { columns } = model.admin;
+  const head = linkColumn(model);
+  const time = columns.find(({ system }) => system);
+  const others = columns.filter((column) => column !== head && column !== time);
+  const submitted = time && cellProps(model, row, time, actions);
+  return (
+    <Card className="px-2! py-1.5! text-sm/6">
+      <dl className="flex flex-wrap gap-x-3">
+        <dt className="sr-only">{head?.title}</dt>
+        <dd className="flex min-w-0 basis-full gap-2">
+          <SelectBox selection={actions.selection} row={row} />
+          <div className="min-w-0 flex-1">
+            {head && <CellOf column={head} row={row} actions={actions} />}
+          </div>
+        </dd>
+        {submitted && (
+          <>
+            <dt className="sr-only">{submitted.title}</dt>
+            <dd className="max-w-[55%]">
+              <SubmittedLine {...submitted} />
+            </dd>
+            <dd className="min-w-0 flex-1">
+              <StaffLine {...submitted} />
+            </dd>
+          </>
+        )}
+        {others.map((column) => (
+          <CardLine key={column.id} column={column} row={row} actions={actions} />
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+interface CardLineProps extends SubmissionCardProps {
+  readonly column: AdminColumn;
+}
+
+/** What names the submission has a line of its own, without a label. */
+function CardLine(props: CardLineProps): JSX.Element {
+  const { column, row, actions } = props;
+  const { model } = useSource();
+  const isName = column.lines.some(({ strong }) => strong);
+  const title = isName ? textOf(cellProps(model, row, column, actions).lines) : undefined;
+  return (
+    <div
+      className={`flex min-w-0 gap-x-1.5 text-[0.8125rem]/5 ${isName ? 'basis-full' : 'basis-[calc(50%-0.375rem)] sm:basis-[calc(25%-0.5625rem)]'}`}
+    >
+      <dt className={isName ? 'sr-only' : 'shrink-0 text-xs/5 text-muted'}>{column.title}</dt>
+      <dd data-card="" title={title} className={`min-w-0 ${isName ? 'truncate' : ''}`}>
+        <CellOf {...props} />
+      </dd>
+    </div>
+  );
+}
+
+function CellOf({ column, row, actions }: CardLineProps): JSX.Element {
+  const { model } = useSource();
+  const { Cell } = columnKind(model, column);
+  return <Cell {...cellProps(model, row, column, actions)} />;
 }
 
 /** Sorts lists without column headings. */
@@ -68,7 +121,7 @@ function SortSelect({ selection }: { readonly selection: Selection }): JSX.Eleme
     show((latest) => ({ ...latest, order, page: 1 }));
   };
   return (
-    <div className="mt-2 flex items-center gap-4">
+    <div className="mt-2 flex items-center gap-4 leading-5">
       <span className="flex items-center gap-2">
         <SelectBox selection={selection} boxId={`${id}-all`} />
         <label htmlFor={`${id}-all`}>Select all</label>
@@ -80,7 +133,7 @@ function SortSelect({ selection }: { readonly selection: Selection }): JSX.Eleme
         id={id}
         value={chosen}
         onChange={(event) => choose(Number(event.target.value))}
-        className="min-w-0 flex-1"
+        className="min-h-9! min-w-0 flex-1 py-1!"
       >
         {options.map(({ column, direction }, index) => (
           <option key={`${column.id} ${direction}`} value={index}>

@@ -7,10 +7,9 @@ import { linkColumn } from '../../view/row-link.ts';
 import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import { useListView } from '../../view/list-view-context.ts';
-import { columnWidths, type ColumnWidth } from './column-width.ts';
-import type { RowActions } from './cell-parts.tsx';
+import { columnWidths, type ColumnWidth } from './column-kinds.tsx';
 import { SelectBox, type Selection } from './selected-rows.tsx';
-import { submissionCells, type ListProps } from './submission-cell.tsx';
+import { submissionCells, type ListProps, type RowActions } from './submission-cell.tsx';
 
 export function SubmissionsTable(props: ListProps): JSX.Element {
   const { rows, labelledBy, busy, actions } = props;
@@ -22,14 +21,14 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
     <ScrollRegion
       aria-labelledby={labelledBy}
       style={{ scrollPaddingLeft: `${pinnedWidth}em` }}
-      className={`[container-type:inline-size] isolate mt-2 max-h-[85dvh] min-h-60 scroll-pt-9 overflow-y-auto rounded-card border border-line text-[0.8125rem] min-[1500px]:text-sm print:max-h-none print:overflow-visible ${busy ? 'opacity-60' : ''}`}
+      className={`[container-type:inline-size] isolate mt-2 max-h-[85dvh] min-h-60 scroll-pt-8 overflow-y-auto rounded-card border border-line text-[0.8125rem] min-[1500px]:text-sm print:max-h-none print:overflow-visible ${busy ? 'opacity-60' : ''}`}
     >
       {/* Borders that are not shared stay with the heading when it sticks. */}
       <table
         aria-labelledby={labelledBy}
         aria-busy={busy}
         data-paper="wide"
-        className="w-full table-fixed border-separate border-spacing-0 text-left leading-5 print:text-[8pt] print:leading-[1.4]"
+        className="w-full table-fixed border-separate border-spacing-0 text-left leading-5.5 print:text-[8pt] print:leading-[1.4]"
       >
         <colgroup>
           {model.admin.columns.map(({ id }, index) => (
@@ -68,7 +67,7 @@ interface TableRowProps {
   readonly actions: RowActions;
 }
 
-/** Headed by its time. */
+/** A row of two lines, headed by its time. */
 function TableRow({ row, widths, actions }: TableRowProps): JSX.Element {
   const { model } = useSource();
   const linked = model.admin.columns.findIndex((column) => column === linkColumn(model));
@@ -81,14 +80,28 @@ function TableRow({ row, widths, actions }: TableRowProps): JSX.Element {
             key={cell.key}
             scope={index === 0 ? 'row' : undefined}
             style={leftStyle(index, widths)}
-            // Links are higher than texts. Less space around links aligns all first lines.
-            className={`px-[5px] font-normal ${index === linked ? 'py-0.5' : 'py-1'} wrap-break-word first:pl-2 print:static print:px-0.5 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''} ${index === PINNED - 1 ? EDGE : ''}`}
+            // Links are higher than texts.
+            className={`px-1 font-normal wrap-break-word first:pl-2 ${index === linked ? '' : 'pt-0.5'} print:static print:px-0.5 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''} ${index === PINNED - 1 ? EDGE : ''}`}
           >
-            {cell}
+            {index === 0 ? <Selectable {...actions} row={row} cell={cell} /> : cell}
           </Cell>
         );
       })}
     </tr>
+  );
+}
+
+interface SelectableProps extends Pick<RowActions, 'selection'> {
+  readonly row: Row;
+  readonly cell: JSX.Element;
+}
+
+function Selectable({ selection, row, cell }: SelectableProps): JSX.Element {
+  return (
+    <div className="flex items-center gap-1">
+      <SelectBox selection={selection} row={row} />
+      <div className="min-w-0 flex-1">{cell}</div>
+    </div>
   );
 }
 
@@ -161,7 +174,7 @@ function SortHeader({ column, pinned, selection }: SortHeaderProps): JSX.Element
         <button
           type="button"
           onClick={sort}
-          className="group relative flex min-h-9 min-w-0 grow cursor-pointer items-center gap-0.5 px-[5px] py-1 text-left -outline-offset-3 hover:bg-accent-soft print:contents"
+          className="group relative flex min-h-8 min-w-0 grow cursor-pointer items-center gap-0.5 px-1 text-left leading-5 -outline-offset-3 hover:bg-accent-soft print:contents"
         >
           {column.title}
           <Icon

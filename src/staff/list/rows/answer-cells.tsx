@@ -1,0 +1,118 @@
+import { Fragment, type JSX } from 'react';
+import { truncate } from '#src/lib/text/format.ts';
+import { TextLink } from '#src/ui/text-link.tsx';
+import { rowLinkId, submissionTitle } from '../../view/row-link.ts';
+import { NotAnswered } from '../../view/submitted-at.tsx';
+import {
+  Answer,
+  Changeable,
+  MAX_LENGTH,
+  type CellAnswer,
+  type CellProps,
+} from './cell-answer.tsx';
+
+/** A cell has two lines in the table. In a card, it has one line. */
+
+/** Answers as two whole lines: no word is cut. */
+export function WholeLinesCell(props: CellProps): JSX.Element {
+  const others = props.lines.slice(1);
+  return (
+    <div title={textOf(props.lines)} className={WHOLE_LINES}>
+      <FirstAnswer {...props} />
+      {others.map((other) => (
+        <span key={other.line.field} className="block text-muted in-data-card:inline">
+          {' '}
+          <Answer {...other} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The first text in one line, and the others in the second. A text alone has both. */
+export function TextCell(props: CellProps): JSX.Element {
+  const [first, ...others] = props.lines;
+  if (!first || others.length === 0) return <WholeLinesCell {...props} />;
+  return (
+    <>
+      <div
+        title={textOf([first])}
+        className={`${ONE_LINE} ${first.line.strong ? 'font-semibold' : ''}`}
+      >
+        <FirstAnswer {...props} />
+      </div>
+      <div
+        title={textOf(others)}
+        className={`${ONE_LINE} text-muted in-data-card:before:content-['_·_']`}
+      >
+        {others.map((other, index) => (
+          <Fragment key={other.line.field}>
+            {index > 0 && SEPARATOR}
+            <Answer {...other} />
+          </Fragment>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A badge, with marks and texts in the second line. */
+export function BadgeCell(props: CellProps): JSX.Element {
+  const others = props.lines.slice(1);
+  return (
+    <div className="in-data-card:flex in-data-card:flex-wrap in-data-card:gap-x-1.5">
+      <div className="flex min-h-[1lh] items-center">
+        <FirstAnswer {...props} />
+      </div>
+      {others.length > 0 && (
+        <div className="flex flex-wrap gap-x-1 text-xs leading-[inherit] text-muted print:text-[7.5pt]">
+          {others.map((other) => (
+            <Answer key={other.line.field} {...other} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The first answer: a link to the submission, a button that changes it, or a text. */
+function FirstAnswer(props: CellProps): JSX.Element {
+  const { model, row, title, lines, link } = props;
+  const [first] = lines;
+  if (link) return <DetailLink {...props} link={link} />;
+  if (!first) return <NotAnswered />;
+  const isStaffs = model.admin.staffColumns.some(({ field }) => field === first.line.field);
+  if (!isStaffs) return <Answer {...first} />;
+  return (
+    <Changeable {...props} row={row} lines={[first]} title={title}>
+      <Answer {...first} />
+    </Changeable>
+  );
+}
+
+/** A submission without a name has its reference. */
+function DetailLink(props: CellProps & Required<Pick<CellProps, 'link'>>): JSX.Element {
+  const { model, row, lines, link } = props;
+  const text = lines[0]?.texts.join(', ') ?? submissionTitle(model, row);
+  return (
+    <TextLink
+      id={rowLinkId(row['id'])}
+      to={link ?? ''}
+      title={text}
+      className="block w-fit max-w-full truncate leading-6 font-medium"
+    >
+      <bdi>{truncate(text, MAX_LENGTH) ?? text}</bdi>
+    </TextLink>
+  );
+}
+
+export function textOf(answers: readonly CellAnswer[]): string {
+  return answers.map(({ texts }) => texts.join(', ')).join(SEPARATOR);
+}
+
+const SEPARATOR = ' · ';
+
+const ONE_LINE = 'truncate in-data-card:inline print:whitespace-normal';
+
+const WHOLE_LINES =
+  'max-h-[2lh] overflow-hidden in-data-card:max-h-[1lh] print:max-h-none print:overflow-visible';
