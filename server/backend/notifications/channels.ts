@@ -23,11 +23,7 @@ function mailChannel(environment: NodeJS.ProcessEnv): Channels['email'] {
     throw new OperatorError(
       'SMTP_URL is set, but MAIL_FROM is missing: set it to the sender of mails.',
     );
-  if (!/^smtps?:\/\//u.test(url) || !URL.canParse(url)) {
-    throw new OperatorError(
-      'SMTP_URL must be an address such as smtp://user:password@host:587.',
-    );
-  }
+  requireMailServer(url);
   const domain = from.replace(/^.*@|>$/gu, '') || 'localhost';
   return async ({ id, to, replyTo, ...mail }, signal) => {
     const addressed = {
@@ -45,6 +41,22 @@ function mailChannel(environment: NodeJS.ProcessEnv): Channels['email'] {
       return mailFailure(error);
     }
   };
+}
+
+/** A password with one of these characters would move the end of the host. */
+const UNENCODED = /^smtps?:\/\/[^@/?#]*([/?#]).*@/u;
+
+function requireMailServer(url: string): void {
+  const [, sign] = UNENCODED.exec(url) ?? [];
+  if (sign !== undefined) {
+    throw new OperatorError(
+      `SMTP_URL has "${sign}" in its user or password: write ${encodeURIComponent(sign)} for it.`,
+    );
+  }
+  if (/^smtps?:\/\//u.test(url) && URL.canParse(url)) return;
+  throw new OperatorError(
+    'SMTP_URL must be an address such as smtp://user:password@host:587. Write %23 for a "#" in the password.',
+  );
 }
 
 /** Also the answer to the size in MAIL FROM (RFC 1870, section 6.1). */
@@ -73,11 +85,7 @@ function webhookChannel(environment: NodeJS.ProcessEnv): Channels['webhook'] {
     if (/^WEBHOOK_(?:\w+_)?SECRET$/u.test(name)) requireSecrets(name, value.trim());
   }
   const fetch = createFetch(environment['WEBHOOK_PRIVATE']?.trim() === 'allow');
-  return webhookSender(
-    (name) => environment[name],
-    fetch,
-    (address) => address !== '',
-  );
+  return webhookSender((name) => environment[name], fetch, ['https:', 'http:']);
 }
 
 function requireAddress(name: string, address: string): void {

@@ -32,7 +32,7 @@ export function createHandler(
       );
     }
     const outbox = restOutbox(setting('SUPABASE_URL'), key);
-    const webhook = webhookSender(setting, fetch, (address) => address.startsWith('https://'));
+    const webhook = webhookSender(setting, fetch, ['https:']);
     const channels = { email: mailChannel(setting), webhook };
     const attempts = await deliverDue(outbox, { forms: notifications, channels });
     return Response.json({ attempts });

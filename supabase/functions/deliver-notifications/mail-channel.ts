@@ -8,7 +8,9 @@ import { post } from './post.ts';
  */
 export function mailChannel(setting: (name: string) => string): Channels['email'] {
   const [url, key, from] = ['MAIL_API_URL', 'MAIL_API_KEY', 'MAIL_FROM'].map(setting);
-  if (!url || !key || !from) return () => unset('MAIL_API_URL, MAIL_API_KEY or MAIL_FROM');
+  if (!url || !key || !from)
+    return failing('MAIL_API_URL, MAIL_API_KEY or MAIL_FROM is not set.');
+  if (!URL.canParse(url)) return failing('MAIL_API_URL is no address.');
   return async ({ id, to, replyTo, ...mail }, signal) => {
     const headers = {
       authorization: `Bearer ${key}`,
@@ -20,6 +22,7 @@ export function mailChannel(setting: (name: string) => string): Channels['email'
   };
 }
 
-function unset(settings: string): Promise<Outcome> {
-  return Promise.resolve({ ok: false, error: `${settings} is not set.` });
+/** A channel whose settings let no mail be sent. */
+function failing(error: string): () => Promise<Outcome> {
+  return async () => ({ ok: false, error });
 }

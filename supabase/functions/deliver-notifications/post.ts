@@ -44,13 +44,20 @@ export async function post(
     const seconds = secondsToWait(response.headers.get('retry-after') ?? '');
     return {
       ok: false,
-      error: `The ${receiver} answered ${status}.`,
+      error: `The ${receiver} answered ${status}${isRedirect(status) ? REDIRECTED : ''}.`,
       final: status === 410,
       ...(seconds > 0 && { retryAfter: Math.min(seconds, MAX_RETRY_AFTER_SECONDS) }),
     };
   } catch (error) {
     return { ok: false, error: `The ${receiver} could not be reached${detailOf(error)}.` };
   }
+}
+
+/** A request with answers goes to the address that the operator has set, and to no other. */
+const REDIRECTED = ', a redirect: set its new address';
+
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400;
 }
 
 /** Seconds or a date (RFC 9110, section 10.2.3). */

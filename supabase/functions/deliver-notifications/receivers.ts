@@ -12,18 +12,20 @@ export function receiverSettings(receiver: string | undefined) {
 /**
  * Sends requests to the receivers that the settings name. A secret may be followed by the one
  * before.
- * @param mayReach says which addresses are allowed
+ * @param protocols of allowed addresses, such as `https:`
  */
 export function webhookSender(
   setting: (name: string) => string | undefined,
   fetch: Fetch,
-  mayReach: (address: string) => boolean,
+  protocols: readonly string[],
 ) {
   return async (request: WebhookRequest, signal: AbortSignal): Promise<Outcome> => {
     const names = receiverSettings(request.receiver);
     const address = setting(names.address)?.trim() ?? '';
     const secrets = setting(names.secret)?.trim().split(/\s+/u).filter(Boolean) ?? [];
-    if (!mayReach(address)) return { ok: false, error: `${names.address} is not set.` };
+    if (address === '') return { ok: false, error: `${names.address} is not set.` };
+    if (!URL.canParse(address) || !protocols.includes(new URL(address).protocol))
+      return { ok: false, error: `${names.address} must begin with ${protocols[0]}//.` };
     if (request.isSigned && secrets.length === 0)
       return { ok: false, error: `${names.secret} is not set.` };
     return sendWebhook({ url: new URL(address), secrets, fetch }, request, signal);

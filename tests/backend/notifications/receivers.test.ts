@@ -5,6 +5,7 @@ import { createChannels } from '#server/backend/notifications/channels.ts';
 import { createFetch, publicLookup } from '#server/backend/notifications/public-fetch.ts';
 import { form } from '#src/generated/onboarding/form.ts';
 import { deliverDue } from '#supabase/functions/deliver-notifications/deliver.ts';
+import { webhookSender } from '#supabase/functions/deliver-notifications/receivers.ts';
 import type { Notification } from '#supabase/functions/deliver-notifications/notification.ts';
 import type { Outcome } from '#supabase/functions/deliver-notifications/outbox.ts';
 import {
@@ -58,7 +59,7 @@ describe('a receiver of webhooks', () => {
     const receiver = await receiveWebhooks(redirect);
     expect(await deliver(HOOK, hook(receiver.url))).toMatchObject({
       ok: false,
-      error: 'The receiver answered 302.',
+      error: 'The receiver answered 302, a redirect: set its new address.',
     });
     expect(receiver.received).toHaveLength(1);
   });
@@ -118,6 +119,20 @@ describe('a receiver of webhooks', () => {
     const newest = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
     const settings = hook(receiver.url, { WEBHOOK_SECRET: `${newest} ${SECRET}` });
     expect(await deliver(HOOK, settings)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a receiver of a hosted project', () => {
+  it.each([
+    ['', 'WEBHOOK_URL is not set.'],
+    ['http://crm.example.com/hook', 'WEBHOOK_URL must begin with https://.'],
+    ['crm.example.com/hook', 'WEBHOOK_URL must begin with https://.'],
+    ['https://', 'WEBHOOK_URL must begin with https://.'],
+  ])('with the address "%s" fails the attempt with the reason', async (address, error) => {
+    const settings = new Map([['WEBHOOK_URL', address]]);
+    const send = webhookSender((name) => settings.get(name), fetch, ['https:']);
+    const request = { id: 'an-id', body: '{}', isSigned: false };
+    expect(await send(request, AbortSignal.timeout(1_000))).toEqual({ ok: false, error });
   });
 });
 
@@ -343,6 +358,9 @@ describe('a setting', () => {
     [{ WEBHOOK_URL: 'https://example.com', WEBHOOK_SECRET: 'guess' }, 'WEBHOOK_SECRET'],
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM'],
     [{ SMTP_URL: 'localhost:25', MAIL_FROM: 'us@example.com' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://me:a#b@localhost', MAIL_FROM: 'us@example.com' }, 'write %23'],
+    [{ SMTP_URL: 'smtp://me:1/2@localhost', MAIL_FROM: 'us@example.com' }, 'write %2F'],
+    [{ SMTP_URL: 'smtp://me:1?2@localhost', MAIL_FROM: 'us@example.com' }, 'write %3F'],
   ])('that is wrong is refused at the start: %o', (environment, named) => {
     expect(() => createChannels(environment)).toThrow(named);
   });
