@@ -350,252 +350,10 @@ select
   lower(left("custom_needs", 100)) as "custom_needs_order"
 from public."onboarding_submissions" as submission
 where (select private.is_staff());
--- Staff reads it by the functions that follow, which record who read what. Only the secret key reads it as it is, and no computed
+-- Staff reads it by functions, which record who read what. Only the secret key reads it as it is, and no computed
 -- column: ordering by one of them, or looking for its values, reads and computes every row.
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
 grant select ("id", "submitted_at", "form_version", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee", "lost_reason", "fit", "language") on table public."onboarding_submissions_list" to service_role;
-
--- The conditions of a list as SQL: [{"column", "operator", "values"}], all of them together. With hints they also ask
--- for the pairs of short words, by which few hits are found; many are found sooner by reading on from the newest.
--- It refuses more than the staff page can ask before a row is read.
-create or replace function public."onboarding_submissions_where"(conditions jsonb, hinted boolean) returns text
-language plpgsql stable security definer
-set search_path = ''
-as $function$
-declare
-  condition record;
-  template text;
-  word text;
-  pattern text;
-  without_trigram text[] := '{}';
-  words integer := 0;
-  selected text := 'true';
-begin
-  perform private.require_staff();
-  if jsonb_array_length(conditions) > 40 then
-    raise exception using errcode = 'invalid_parameter_value', message = 'A filter has at most 40 conditions.';
-  end if;
-  if exists (
-    select from jsonb_to_recordset(conditions) as _ ("column" text, operator text) group by "column", operator having count(*) > 2
-  ) then
-    raise exception using errcode = 'invalid_parameter_value', message = 'A filter compares a column in the same way at most twice.';
-  end if;
-  for condition in
-    select "column", operator, "values" from jsonb_to_recordset(conditions) as _ ("column" text, operator text, "values" text[])
-  loop
-    if cardinality(condition."values") > 500 then
-      raise exception using errcode = 'invalid_parameter_value', message = 'A condition has at most 500 values.';
-    end if;
-    if condition."column" = 'search_text' and condition.operator = 'contains' then
-      foreach word in array condition."values" loop
-        words := words + 1;
-        if words > 6 or length(word) > 200 then
-          raise exception using errcode = 'invalid_parameter_value', message = 'A search has at most 6 words of 200 characters.';
-        end if;
-        word := private.search_form(word);
-        pattern := '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%';
-        if word ~ '[[:alnum:]]{3}' then
-          selected := selected || format(' and search_text ilike %L', pattern);
-        else
-          without_trigram := without_trigram || pattern;
-        end if;
-        if hinted then
-          selected := selected || private.search_hints(word);
-        end if;
-      end loop;
-      continue;
-    end if;
-    template := case condition.operator
-      when 'in' then case when condition."column" in ('frontend', 'cloud', 'llm', 'budget', 'timeline', 'status', 'lost_reason', 'fit', 'language') then '%1$I = any (%2$L)' end
-      when 'ov' then case when condition."column" in ('features') then '%1$I && %2$L' end
-      when 'is' then case when condition."column" in ('is_federal', 'frontend_gov_cloud', 'backend_gov_cloud') then '%1$I is ' || case condition."values"[1] when 'true' then 'true' when 'false' then 'false' when 'null' then 'null' end end
-      when 'answered' then case when condition."column" in ('is_federal', 'frontend_gov_cloud', 'backend_gov_cloud') then '%1$I is not null' end
-      when 'account' then case when condition."column" in ('assignee') then case when 'nobody' = any (condition."values") then '(%1$I is null or %1$I = any (array_replace(%2$L::text[], ''me'', auth.jwt() ->> ''email'')))' else '%1$I = any (array_replace(%2$L::text[], ''me'', auth.jwt() ->> ''email''))' end end
-      when 'equals' then case when condition."column" in ('email') then 'lower(%1$I) = lower(%3$L)' end
-      when 'gt' then case when condition."column" in ('id', 'submitted_at') then '%1$I > %3$L' end
-      when 'gte' then case when condition."column" in ('id', 'submitted_at') then '%1$I >= %3$L' end
-      when 'lt' then case when condition."column" in ('id', 'submitted_at') then '%1$I < %3$L' end
-      when 'lte' then case when condition."column" in ('id', 'submitted_at') then '%1$I <= %3$L' end
-    end;
-    if template is null then
-      raise exception using errcode = 'invalid_parameter_value', message = format('The list has no condition %s on %s.', condition.operator, condition."column");
-    end if;
-    selected := selected || ' and ' || format(template, condition."column", condition."values", condition."values"[1]);
-  end loop;
-  -- No index finds them, so that a row's text is computed once for all of them.
-  if without_trigram <> '{}' then
-    selected := selected || format(' and search_text ilike all (%L)', without_trigram);
-  end if;
-  return selected;
-end
-$function$;
-revoke all on function public."onboarding_submissions_where"(jsonb, boolean) from public, anon, authenticated, service_role;
-grant execute on function public."onboarding_submissions_where"(jsonb, boolean) to authenticated, service_role;
-
--- Counts the rows of a condition that is written in SQL already, up to one more than 1000.
-create or replace function private."onboarding_submissions_hits"(selected text) returns integer
-language plpgsql stable
-set search_path = ''
-as $function$
-declare
-  counted integer;
-begin
-  execute format('select count(*) from (select from public."onboarding_submissions_list" where %s limit 1001) as hits', selected) into counted;
-  return counted;
-end
-$function$;
-revoke all on function private."onboarding_submissions_hits"(text) from public, anon, authenticated, service_role;
-
--- One page of the list. Without a snapshot it is the first page, newest first, and makes one: the time of the newest
--- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to 1000.
--- If there are more hits, pages reach the first 2500. The second half of a counted list is read from its end, so that the last page loads as fast as the first.
--- Many hits of a search are sorted among the newest 1000: sorting all of them would read every row.
--- How the rows are read follows from counts of its own: a caller may write any number into a snapshot. It reads the view
--- with its owner's rights, and public."onboarding_submissions_where" asks first who calls. Rows are read by SQL that is executed as a text: a column may have the name of a variable.
-create or replace function public."onboarding_submissions_page"("conditions" jsonb, "snapshot" jsonb, "sort" text, "descending" boolean, "first" integer) returns jsonb
-language plpgsql volatile security definer
-set search_path = ''
-as $function$
-declare
-  selected text := public."onboarding_submissions_where"(conditions, true);
-  sorted text := 'public."onboarding_submissions_list"';
-  total integer := snapshot ->> 'total';
-  is_more boolean := false;
-  until text := snapshot ->> 'until';
-  arrived text := case when until is null then '' else format(' and submitted_at <= %L', until) end;
-  is_backwards boolean := false;
-  length integer;
-  keys text;
-  ids uuid[];
-  rows jsonb;
-begin
-  first := greatest(first, 0);
-  if conditions <> '[]' then
-    total := private."onboarding_submissions_hits"(selected || arrived);
-    is_more := total > 1000;
-    total := least(total, 1000);
-  elsif total is null or first > 10000 then
-    execute 'select count(*) from public."onboarding_submissions_list" where true' || arrived into total;
-  end if;
-  if is_more then
-    selected := public."onboarding_submissions_where"(conditions, false);
-    length := case when first < 2500 then 26 else 0 end;
-  else
-    first := least(first, total);
-    length := least(25, total - first);
-    is_backwards := first > total / 2;
-  end if;
-  selected := selected || arrived;
-  if is_more and sort is not null and conditions @> '[{"column": "search_text"}]' then
-    sorted := format('(select id, submitted_at, %I from public."onboarding_submissions_list" where %s order by submitted_at desc, id desc limit 1000) as newest', sort, selected);
-    selected := 'true';
-  end if;
-  keys := case
-    when sort is null then format('submitted_at %1$s, id %1$s', case when descending = is_backwards then 'asc' else 'desc' end)
-    when sort = any (array['name_order', 'project_name_order', 'frontend_order', 'cloud_order', 'is_federal_order', 'llm_order', 'features_order', 'budget_order', 'timeline_order', 'custom_needs_order']::text[]) then format(
-      '%I %s, submitted_at %3$s, id %3$s', sort,
-      case when descending = is_backwards then 'asc' else 'desc' end || case when is_backwards then ' nulls first' else ' nulls last' end,
-      case when is_backwards then 'asc' else 'desc' end
-    )
-  end;
-  if keys is null then
-    raise exception using errcode = 'invalid_parameter_value', message = format('The list has no order by %s.', sort);
-  end if;
-  execute format(
-    'select array(select id from %s where %s order by %s offset %s limit %s)',
-    sorted, selected, keys, case when is_backwards then total - first - length else first end, length
-  ) into ids;
-  execute $query$
-select coalesce(jsonb_agg(to_jsonb(listed.*) order by array_position($1, listed.id) * $2), '[]')
-from (
-  select "id", "submitted_at", "form_version", case when octet_length("name") <= 1000 then "name" else left("name", 1001) end as "name", case when octet_length("email") <= 1000 then "email" else left("email", 1001) end as "email", case when octet_length("client_name") <= 1000 then "client_name" else left("client_name", 1001) end as "client_name", case when octet_length("project_name") <= 1000 then "project_name" else left("project_name", 1001) end as "project_name", case when octet_length("contract_vehicle") <= 1000 then "contract_vehicle" else left("contract_vehicle", 1001) end as "contract_vehicle", "frontend", case when octet_length("custom_frontend") <= 1000 then "custom_frontend" else left("custom_frontend", 1001) end as "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", case when octet_length("custom_llm") <= 1000 then "custom_llm" else left("custom_llm", 1001) end as "custom_llm", "features", case when octet_length("custom_features") <= 1000 then "custom_features" else left("custom_features", 1001) end as "custom_features", "budget", "timeline", case when octet_length("custom_needs") <= 1000 then "custom_needs" else left("custom_needs", 1001) end as "custom_needs", "status", case when octet_length("assignee") <= 1000 then "assignee" else left("assignee", 1001) end as "assignee", "lost_reason", "fit", "language"
-  from public."onboarding_submissions_list"
-  where id = any ($1[1:25])
-) as listed$query$ into rows using ids, case when is_backwards then -1 else 1 end;
-  perform private.record_look('onboarding_submissions');
-  return jsonb_build_object(
-    'total', total,
-    'isMore', is_more,
-    'until', coalesce(to_jsonb(until), rows -> 0 -> 'submitted_at'),
-    'hasNext', case when is_more then cardinality(ids) > 25 and first + 25 < 2500 else first + length < total end,
-    'rows', rows
-  );
-end
-$function$;
-revoke all on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) from public, anon, authenticated, service_role;
-grant execute on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) to authenticated, service_role;
-comment on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) is 'Reads.';
-
--- The next whole rows of the list after one of it, newest first: at most 1000, and 8 MB as they are sent,
--- or one row. It goes on from a row, so that the last block comes as quickly as the first. Like the page, it
--- reads the view with its owner's rights.
-create or replace function public."onboarding_submissions_export"("conditions" jsonb, "snapshot" jsonb, "after" jsonb) returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $function$
-declare
-  selected text := public."onboarding_submissions_where"(conditions, true);
-  rest text := format(' and submitted_at <= %L', coalesce(after ->> 'submitted_at', snapshot ->> 'until', 'infinity'));
-  exported record;
-  sent text;
-  bytes integer := 0;
-  rows text[] := '{}';
-  ids uuid[] := '{}';
-begin
-  perform private.require_manager();
-  if after is not null then
-    if after ->> 'id' is null then
-      raise exception using errcode = 'invalid_parameter_value', message = 'The export goes on after a row with an id.';
-    end if;
-    rest := rest || format(' and (submitted_at, id) < (%L, %L)', after ->> 'submitted_at', after ->> 'id');
-  end if;
-  if conditions <> '[]' and private."onboarding_submissions_hits"(selected || rest) > 1000 then
-    selected := public."onboarding_submissions_where"(conditions, false);
-  end if;
-  for exported in execute format(
-    'select "id", "submitted_at", "form_version", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee", "lost_reason", "fit", "language" from public."onboarding_submissions_list" where %s order by submitted_at desc, id desc limit 1000', selected || rest
-  ) loop
-    sent := row_to_json(exported);
-    bytes := bytes + octet_length(sent);
-    exit when bytes > 8388608 and ids <> '{}';
-    rows := rows || sent;
-    ids := ids || exported.id;
-  end loop;
-  perform private.record_read(
-    case when conditions @> '[{"operator": "equals"}]' then 'exported person' else 'exported list' end,
-    'onboarding_submissions', ids, conditions
-  );
-  return '[' || array_to_string(rows, ',') || ']';
-end
-$function$;
-revoke all on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) from public, anon, authenticated, service_role;
-grant execute on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) to authenticated, service_role;
-comment on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) is 'Reads.';
-
--- One whole submission, with the time of the first one that answered the same questions; null where there is none of this
--- id.
-create or replace function public."onboarding_submissions_open"("submission" uuid) returns jsonb
-language plpgsql volatile security definer
-set search_path = ''
-as $function$
-declare
-  opened jsonb;
-begin
-  perform private.require_staff();
-  execute $query$
-select to_jsonb(whole.*) || jsonb_build_object('formSince', (
-  select min(submitted_at) from public."onboarding_submissions" where form_version = whole.form_version
-))
-from (select "id", "submitted_at", "form_version", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee", "lost_reason", "fit", "language" from public."onboarding_submissions_list" where id = $1) as whole$query$ into opened using submission;
-  if opened is not null then
-    perform private.record_read('opened', 'onboarding_submissions', array[submission]);
-  end if;
-  return opened;
-end
-$function$;
-revoke all on function public."onboarding_submissions_open"(uuid) from public, anon, authenticated, service_role;
-grant execute on function public."onboarding_submissions_open"(uuid) to authenticated, service_role;
-comment on function public."onboarding_submissions_open"(uuid) is 'Reads.';
 
 -- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
 -- questions with choices and their numbers of items, each with its number of submissions. It reads the view with its owner's rights, after it has asked who calls.
@@ -609,7 +367,7 @@ set work_mem = '64MB'
 set random_page_cost = 1.1
 as $function$
 declare
-  selected text := public."onboarding_submissions_where"(conditions, true);
+  selected text := private.list_conditions('onboarding_submissions', conditions, true);
   is_search boolean := conditions @> '[{"column": "search_text"}]';
   counts jsonb;
 begin
@@ -699,6 +457,46 @@ as $function$ select submission.id, submission.submitted_at from public."onboard
 revoke all on function private."onboarding_submissions_retained"() from public, anon, authenticated, service_role;
 
 drop trigger if exists assign_submission on public."onboarding_submissions";
+
+-- The columns of staff's list. Those without a place only order it.
+delete from private.list_columns where form = 'onboarding_submissions';
+insert into private.list_columns (form, name, place, shown, operators, compared, addresses) values
+  ('onboarding_submissions', 'id', 0, 'whole', array['gt', 'gte', 'lt', 'lte']::text[], null, null),
+  ('onboarding_submissions', 'submitted_at', 1, 'whole', array['gt', 'gte', 'lt', 'lte']::text[], null, null),
+  ('onboarding_submissions', 'form_version', 2, 'whole', array[]::text[], null, null),
+  ('onboarding_submissions', 'name', 3, 'excerpt', array[]::text[], null, null),
+  ('onboarding_submissions', 'email', 4, 'excerpt', array['equals']::text[], null, null),
+  ('onboarding_submissions', 'client_name', 5, 'excerpt', array[]::text[], null, null),
+  ('onboarding_submissions', 'project_name', 6, 'excerpt', array[]::text[], null, null),
+  ('onboarding_submissions', 'contract_vehicle', 7, 'excerpt', array[]::text[], null, null),
+  ('onboarding_submissions', 'frontend', 8, 'whole', array['in']::text[], null, null),
+  ('onboarding_submissions', 'custom_frontend', 9, 'excerpt', array[]::text[], null, null),
+  ('onboarding_submissions', 'cloud', 10, 'whole', array['in']::text[], null, null),
+  ('onboarding_submissions', 'is_federal', 11, 'whole', array['is', 'answered']::text[], null, null),
+  ('onboarding_submissions', 'frontend_gov_cloud', 12, 'whole', array['is', 'answered']::text[], null, null),
+  ('onboarding_submissions', 'backend_gov_cloud', 13, 'whole', array['is', 'answered']::text[], null, null),
+  ('onboarding_submissions', 'llm', 14, 'whole', array['in']::text[], null, null),
+  ('onboarding_submissions', 'custom_llm', 15, 'excerpt', array[]::text[], null, null),
+  ('onboarding_submissions', 'features', 16, 'whole', array['ov']::text[], null, null),
+  ('onboarding_submissions', 'custom_features', 17, 'excerpt', array[]::text[], null, null),
+  ('onboarding_submissions', 'budget', 18, 'whole', array['in']::text[], null, null),
+  ('onboarding_submissions', 'timeline', 19, 'whole', array['in']::text[], null, null),
+  ('onboarding_submissions', 'custom_needs', 20, 'excerpt', array[]::text[], null, null),
+  ('onboarding_submissions', 'status', 21, 'whole', array['in']::text[], null, null),
+  ('onboarding_submissions', 'assignee', 22, 'excerpt', array['account']::text[], null, null),
+  ('onboarding_submissions', 'lost_reason', 23, 'whole', array['in']::text[], null, null),
+  ('onboarding_submissions', 'fit', 24, 'whole', array['in']::text[], null, null),
+  ('onboarding_submissions', 'language', 25, 'whole', array['in']::text[], null, null),
+  ('onboarding_submissions', 'name_order', null, 'nothing', array[]::text[], null, null),
+  ('onboarding_submissions', 'project_name_order', null, 'nothing', array[]::text[], null, null),
+  ('onboarding_submissions', 'frontend_order', null, 'nothing', array[]::text[], null, null),
+  ('onboarding_submissions', 'cloud_order', null, 'nothing', array[]::text[], null, null),
+  ('onboarding_submissions', 'is_federal_order', null, 'nothing', array[]::text[], null, null),
+  ('onboarding_submissions', 'llm_order', null, 'nothing', array[]::text[], null, null),
+  ('onboarding_submissions', 'features_order', null, 'nothing', array[]::text[], null, null),
+  ('onboarding_submissions', 'budget_order', null, 'nothing', array[]::text[], null, null),
+  ('onboarding_submissions', 'timeline_order', null, 'nothing', array[]::text[], null, null),
+  ('onboarding_submissions', 'custom_needs_order', null, 'nothing', array[]::text[], null, null);
 
 
 do $$

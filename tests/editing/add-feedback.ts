@@ -17,16 +17,23 @@ export const FEEDBACK = 'feedback_submissions';
 
 /** The functions of the form's staff page, with arguments. */
 export const FUNCTIONS = Object.entries({
-  page: { conditions: [], snapshot: null, sort: 'submitted_at', descending: true, first: 0 },
-  export: { conditions: [], snapshot: null, after: null },
-  overview: { conditions: [], time_zone: 'UTC' },
-  save: {
+  list_submissions: {
+    form: FEEDBACK,
+    conditions: [],
+    snapshot: null,
+    sort: null,
+    descending: true,
+    first: 0,
+  },
+  export_submissions: { form: FEEDBACK, conditions: [], snapshot: null, after: null },
+  [`${FEEDBACK}_overview`]: { conditions: [], time_zone: 'UTC' },
+  [`${FEEDBACK}_save`]: {
     submission: '00000000-0000-4000-8000-000000000000',
     seen: {},
     changes: {},
     note: null,
   },
-}).map(([name, body]) => [`${FEEDBACK}_${name}`, body] as const);
+});
 
 /** Makes a project with an added form and one more question, as docs/adding-a-form.md describes. */
 export async function addFeedback(root: string): Promise<void> {

@@ -130,7 +130,8 @@ function staffValues({ staffColumns }: StaffModel['admin']): readonly Row[] {
 }
 
 function reading({ table, admin }: StaffModel, { stored }: Subject): readonly Named[] {
-  const { view, page, open, overview, history, export: block } = admin;
+  const { view, overview, history } = admin;
+  const form = table;
   const search = [{ column: 'search_text', operator: 'contains', values: ['a'] }];
   const first = { snapshot: null, sort: null, descending: true, first: 0 };
   const everything = { conditions: [], snapshot: null, after: null };
@@ -139,10 +140,14 @@ function reading({ table, admin }: StaffModel, { stored }: Subject): readonly Na
   return [
     ['select', get(`${table}?select=*`), HIDDEN],
     ['read the list', get(`${view}?select=id`), HIDDEN],
-    ['open a submission', call(open, { submission: stored.id }), READING],
+    ['open a submission', call('open_submission', { form, submission: stored.id }), READING],
     ['read the history', get(`${history}?select=*`), READING],
-    ['search the list', call(page, { conditions: search, ...first }), READING],
-    ['export the list', call(block, everything), exporting],
+    [
+      'search the list',
+      call('list_submissions', { form, conditions: search, ...first }),
+      READING,
+    ],
+    ['export the list', call('export_submissions', { form, ...everything }), exporting],
     ['count the list by answers', call(overview, counted), READING],
     ['ask where people stop', call('counted_steps', { form: table, days: 14 }), FOLLOWING_UP],
     ['list staff accounts', call('staff_accounts', {}), READING],

@@ -119,9 +119,6 @@ const part = {
       "website"
     ],
     "view": "example_submissions_list",
-    "page": "example_submissions_page",
-    "export": "example_submissions_export",
-    "open": "example_submissions_open",
     "overview": "example_submissions_overview",
     "save": "example_submissions_save",
     "history": "example_submissions_history",

@@ -3,21 +3,10 @@ interface JsonTypes {
   readonly jsonb: unknown;
   readonly uuid: string;
   readonly text: string | null;
-  readonly boolean: boolean;
-  readonly integer: number;
 }
 
-/** The functions by which staff reads and saves a form's submissions, with their parameters. */
+/** A form's own functions for staff, with their parameters. */
 export const FORM_FUNCTIONS = {
-  page: {
-    conditions: 'jsonb',
-    snapshot: 'jsonb',
-    sort: 'text',
-    descending: 'boolean',
-    first: 'integer',
-  },
-  open: { submission: 'uuid' },
-  export: { conditions: 'jsonb', snapshot: 'jsonb', after: 'jsonb' },
   overview: { conditions: 'jsonb', time_zone: 'text' },
   save: { submission: 'uuid', seen: 'jsonb', changes: 'jsonb', note: 'jsonb' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, keyof JsonTypes>>>>;
@@ -26,6 +15,16 @@ type None = { [_ in never]: never };
 
 /** Functions of handwritten migrations, with their parameters. */
 type SharedFunctions = {
+  list_submissions: {
+    form: string;
+    conditions: unknown;
+    snapshot: unknown;
+    sort: string | null;
+    descending: boolean;
+    first: number;
+  };
+  export_submissions: { form: string; conditions: unknown; snapshot: unknown; after: unknown };
+  open_submission: { form: string; submission: string };
   erase_submission: { submission: string };
   erased_submission: { submission: string };
   erased_submissions: { first: string; last: string };

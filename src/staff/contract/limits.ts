@@ -1,3 +1,8 @@
+/*
+ * SQL functions of staff's list write most of these limits out (`supabase/migrations`, a file on the
+ * staff list). Tests of the list compare both.
+ */
+
 /** Rows on a page. */
 export const PAGE_SIZE = 25;
 

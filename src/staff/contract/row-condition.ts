@@ -1,4 +1,4 @@
-/** Codegen emits the SQL of each, and its columns. */
+/** `private.list_conditions` has the SQL of each; codegen emits its columns. */
 export type RowOperator =
   | 'contains'
   | 'in'

@@ -76,12 +76,6 @@ export interface AdminModel<Name extends string = string> {
   readonly heading: readonly Name[];
   /** The view: the table's columns, `search_text`, `search_pairs`, and sort keys. */
   readonly view: string;
-  /** Returns a page of rows with excerpts. */
-  readonly page: `${string}_page`;
-  /** Returns a whole row. */
-  readonly open: `${string}_open`;
-  /** Returns the next whole rows. */
-  readonly export: `${string}_export`;
   /** Counts rows by day and by answer. */
   readonly overview: `${string}_overview`;
   /** Saves staff's changes and a note. */

@@ -31,7 +31,8 @@ export async function loadBlock(
 ): Promise<readonly Row[]> {
   const { conditions, snapshot, after, signal } = position;
   const data = await request(client, () => {
-    const query = client.rpc(model.admin.export, {
+    const query = client.rpc('export_submissions', {
+      form: model.table,
       conditions,
       snapshot: snapshot && { until: snapshot.until },
       after: after ? { submitted_at: after['submitted_at'], id: after['id'] } : null,

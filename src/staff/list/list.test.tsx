@@ -241,7 +241,7 @@ describe('a failed load of the list', () => {
   });
 
   it('distinguishes an unexpected response from an error that was returned', async () => {
-    backend.answers['example_submissions_page'] = () => ok({ a: 1 });
+    backend.answers['list_submissions'] = () => ok({ a: 1 });
     await showAsStaff();
     const text = 'Unexpected error: The server did not answer with a list.';
     expect(await screen.findByText(text)).toBeTruthy();

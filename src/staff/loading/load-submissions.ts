@@ -53,7 +53,8 @@ export async function loadRows(
   const { conditions, snapshot, order, first } = part;
   const column = model.admin.columns.find(({ id }) => id === order?.column);
   const data = await request(client, () =>
-    client.rpc(model.admin.page, {
+    client.rpc('list_submissions', {
+      form: model.table,
       conditions,
       snapshot: snapshot && { total: snapshot.total, until: snapshot.until },
       sort: column && !column.system ? column.sort : null,
@@ -134,6 +135,8 @@ export async function loadSubmission(
   id: string,
 ): Promise<Row | undefined> {
   const { client, model } = source;
-  const data = await request(client, () => client.rpc(model.admin.open, { submission: id }));
+  const data = await request(client, () =>
+    client.rpc('open_submission', { form: model.table, submission: id }),
+  );
   return isRecord(data) ? data : undefined;
 }

@@ -15,7 +15,8 @@ export interface GoldenRequest {
   readonly address?: string;
 }
 
-const TABLE = '/onboarding_submissions';
+const FORM = 'onboarding_submissions';
+const TABLE = `/${FORM}`;
 
 /** The ids of the seeded rows end in 1 to 5; inserted rows take numbers from 100. */
 function rowId(number: number): string {
@@ -63,14 +64,14 @@ function call(name: string, body: unknown, as: Caller = 'staff'): GoldenRequest 
 
 function page(conditions: unknown, as: Caller = 'staff'): GoldenRequest {
   const others = { snapshot: null, sort: null, descending: true, first: 0 };
-  return call('onboarding_submissions_page', { conditions, ...others }, as);
+  return call('list_submissions', { form: FORM, conditions, ...others }, as);
 }
 
 function overview(body: Readonly<Record<string, unknown>>): GoldenRequest {
-  return call('onboarding_submissions_overview', body);
+  return call(`${FORM}_overview`, body);
 }
 
-const STEP = { form: 'onboarding_submissions', seen: 'welcome', passed: null };
+const STEP = { form: FORM, seen: 'welcome', passed: null };
 
 const NEWEST = 'order=submitted_at.desc,id.desc';
 const INVENTED = [{ column: 'cloud', operator: 'invented', values: ['aws'] }];
@@ -131,21 +132,17 @@ export const requests: Readonly<Record<string, GoldenRequest>> = {
   'counts: a step that a visitor sees': call('count_step', STEP, 'anon'),
   'counts: no step': call('count_step', { ...STEP, seen: 'none' }, 'anon'),
   'counts: a step that staff sees': call('count_step', STEP),
-  'counts: read by staff': call('counted_steps', { form: STEP.form, days: 14 }),
-  'counts: read by a stranger': call(
-    'counted_steps',
-    { form: STEP.form, days: 14 },
-    'stranger',
-  ),
+  'counts: read by staff': call('counted_steps', { form: FORM, days: 14 }),
+  'counts: read by a stranger': call('counted_steps', { form: FORM, days: 14 }, 'stranger'),
 
-  'export: the last of none': call('last_export', { form: STEP.form }),
+  'export: the last of none': call('last_export', { form: FORM }),
   'export: recorded': call('record_export', {
-    form: STEP.form,
+    form: FORM,
     until: '2026-11-20T12:00:00Z',
   }),
   'export: recorded by a stranger': call(
     'record_export',
-    { form: STEP.form, until: '2026-11-20T12:00:00Z' },
+    { form: FORM, until: '2026-11-20T12:00:00Z' },
     'stranger',
   ),
 

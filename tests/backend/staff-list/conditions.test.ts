@@ -7,12 +7,15 @@ import { filterOperator } from '#src/staff/contract/fields.ts';
 import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
 import { askBackend, signUp } from '../support/clients/ask-backend.ts';
 
-const { admin } = form.model;
+const { admin, table } = form.model;
 
 /** The functions that select by conditions, with their other arguments. */
 const FUNCTIONS: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
-  [admin.page, { snapshot: null, sort: null, descending: true, first: 0 }],
-  [admin.export, { snapshot: null, after: null }],
+  [
+    'list_submissions',
+    { form: table, snapshot: null, sort: null, descending: true, first: 0 },
+  ],
+  ['export_submissions', { form: table, snapshot: null, after: null }],
   [admin.overview, { time_zone: 'UTC' }],
 ];
 

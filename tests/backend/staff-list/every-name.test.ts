@@ -86,20 +86,25 @@ describe('questions with the names of all that the database’s functions name',
   it('are listed, exported, counted, and stay as staff saves the row', async () => {
     await database.exec(`begin; ${AS_STAFF}`);
     const { admin } = declared.staffForm.model;
+    const form = `'${model.table}'`;
     const own = { total: 'total', keys: 'keys', listed: 'listed', whole: 'whole' };
-    expect(await call(admin.page, `'[]', null, null, true, 0`)).toMatchObject({
-      total: 1,
-      rows: [own],
-    });
-    const exported = await call(admin.export, `'[]', '{}', null`);
+    expect(await call('list_submissions', `${form}, '[]', null, null, true, 0`)).toMatchObject(
+      {
+        total: 1,
+        rows: [own],
+      },
+    );
+    const exported = await call('export_submissions', `${form}, '[]', '{}', null`);
     expect(exported).toMatchObject([own]);
     expect(await call(admin.overview, `'[]', 'UTC'`)).toMatchObject({ isMore: false });
     const [{ id }] = exported as readonly [{ readonly id: string }];
     const changes = `'{"status": "new"}', '{"status": "closed"}', null`;
     expect(await call(admin.save, `'${id}', ${changes}`)).toMatchObject({ saved: true });
-    expect(await call(admin.page, `'[]', null, null, true, 0`)).toMatchObject({
-      rows: [{ id, submission: 'submission', status: 'closed' }],
-    });
+    expect(await call('list_submissions', `${form}, '[]', null, null, true, 0`)).toMatchObject(
+      {
+        rows: [{ id, submission: 'submission', status: 'closed' }],
+      },
+    );
     await database.exec('commit');
   });
 

@@ -3,7 +3,7 @@ import { createTestBackend } from '../support/clients/test-backend.ts';
 import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
 import { askBackend, signUp, submitTo } from '../support/clients/ask-backend.ts';
 
-const { admin } = form.model;
+const { admin, table } = form.model;
 const backend = await createTestBackend();
 const staff = await signUp(backend, 'staff@example.org', { role: 'manager' });
 await Promise.all([submitTo(backend), submitTo(backend), submitTo(backend)]);
@@ -45,7 +45,14 @@ function sortKeys(): readonly string[] {
 
 describe('the page of the list', () => {
   const page = (conditions: unknown, snapshot: unknown, first: number) =>
-    ask(`rpc/${admin.page}`, { conditions, snapshot, sort: null, descending: true, first });
+    ask('rpc/list_submissions', {
+      form: table,
+      conditions,
+      snapshot,
+      sort: null,
+      descending: true,
+      first,
+    });
 
   it.each([
     ['that states more hits than there are', { total: 2_000_000, until: LATER }],
@@ -58,8 +65,9 @@ describe('the page of the list', () => {
   it.each(['', 'id', 'name_order" desc --'])(
     'refuses the order "%s" by name',
     async (sort) => {
-      const list = { conditions: [], snapshot: null, sort, descending: true, first: 0 };
-      const { status, content } = await ask(`rpc/${admin.page}`, list);
+      const order = { sort, descending: true };
+      const list = { form: table, conditions: [], snapshot: null, ...order, first: 0 };
+      const { status, content } = await ask('rpc/list_submissions', list);
       const message = `The list has no order by ${sort}.`;
       expect({ status, content }).toMatchObject({ status: 400, content: { message } });
     },
@@ -74,7 +82,8 @@ describe('the page of the list', () => {
 describe('the export of the list', () => {
   it('refuses to go on after a row without an id', async () => {
     const after = { submitted_at: LATER };
-    const { status } = await ask(`rpc/${admin.export}`, {
+    const { status } = await ask('rpc/export_submissions', {
+      form: table,
       conditions: [],
       snapshot: null,
       after,

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackend, type Backend } from '#server/backend/create-backend.ts';
 import { createTestBackend } from '../support/clients/test-backend.ts';
 import { explainStart } from '#server/backend/storage/startup-trouble.ts';
-import { staffForm } from '#src/generated/onboarding/staff-form.ts';
 import {
   askBackend,
   PASSWORD,
@@ -93,8 +92,10 @@ describe('a disk that is nearly full', () => {
     disk.free = 1024;
     const body = { email: 'ann@example.org', password: PASSWORD };
     const headers = await signIn(backend, { body });
-    const open = `/rest/v1/rpc/${staffForm.model.admin.open}`;
-    const opened = await askBackend(backend, open, { headers, body: { submission: id } });
+    const opened = await askBackend(backend, '/rest/v1/rpc/open_submission', {
+      headers,
+      body: { form: TABLE, submission: id },
+    });
     expect([opened.status, await opened.json()]).toEqual([
       200,
       expect.objectContaining({ id }),

@@ -20,7 +20,7 @@ test('loaded submissions are dropped when the page is left, and loaded again on 
   await expect(list(page)).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: product }).click();
   await expect(page.getByRole('heading', { level: 1, name: hero.title })).toBeVisible();
-  const asked = page.waitForRequest(/\/rpc\/\w+_page$/u);
+  const asked = page.waitForRequest(/\/rpc\/list_submissions$/u);
   await page.goBack();
   await asked;
   await expect(list(page)).toBeVisible();

@@ -85,7 +85,7 @@ function rowsWithBadges(): readonly Row[] {
 
 /** Opens the list with rows in place of the stored ones. */
 async function openRows(page: Page, rows: readonly Row[]): Promise<void> {
-  await page.route(`${DATA}${admin.page}`, (route) => {
+  await page.route(`${DATA}list_submissions`, (route) => {
     const { conditions }: Asked = route.request().postDataJSON();
     const listed = conditions.some(({ operator }) => operator === 'gt') ? [] : rows;
     return route.fulfill({
@@ -127,7 +127,7 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     ).toBeVisible();
   },
   'the staff page, empty': async (page) => {
-    await page.route(`${DATA}${admin.page}`, (route) =>
+    await page.route(`${DATA}list_submissions`, (route) =>
       route.fulfill({
         json: { total: 0, isMore: false, until: null, rows: [], hasNext: false },
       }),
@@ -173,7 +173,7 @@ export const adminStates: Readonly<Record<string, Bring>> = {
   },
   'the staff page, with rows that have arrived since': async (page) => {
     const arrived = { total: 3, isMore: false, until: null, rows: [], hasNext: false };
-    await page.route(`${DATA}${admin.page}`, (route) => {
+    await page.route(`${DATA}list_submissions`, (route) => {
       const { conditions }: Asked = route.request().postDataJSON();
       const counts = conditions.some(({ operator }) => operator === 'gt');
       return counts ? route.fulfill({ json: arrived }) : route.fallback();

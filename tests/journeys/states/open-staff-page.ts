@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { OnboardingAnswers } from '#src/generated/onboarding/answers.ts';
-import { staffForm } from '#src/generated/onboarding/staff-form.ts';
 import type { RowCondition } from '#src/staff/contract/row-condition.ts';
 import { expect } from '../support/page-test.ts';
 import { submitRow } from '../support/submit-row.ts';
 
-const { admin } = staffForm.model;
 /** The addresses of all that the page reads. */
 export const DATA = '**/rest/v1/**';
 
@@ -46,7 +44,7 @@ export interface Asked {
  * long, and the test slow.
  */
 export async function hideOthers(page: Page, mark: string = randomUUID()): Promise<string> {
-  await page.route(`${DATA}${admin.page}`, (route) => {
+  await page.route(`${DATA}list_submissions`, (route) => {
     const asked: Asked = route.request().postDataJSON();
     const marked = { column: 'search_text', operator: 'contains', values: [mark] };
     return route.fallback({
@@ -85,7 +83,7 @@ export async function openList(page: Page, view = ''): Promise<void> {
 export async function openManyHits(page: Page, view: string): Promise<void> {
   const row = { id: randomUUID(), submitted_at: '2026-11-20T12:00:00Z', name: 'Ada Byron' };
   const snapshot = { total: 1000, isMore: true, until: row.submitted_at };
-  await page.route(`${DATA}${admin.page}`, (route) => {
+  await page.route(`${DATA}list_submissions`, (route) => {
     const { first }: { first: number } = route.request().postDataJSON();
     const rows = first > 1000 ? [] : [row];
     return route.fulfill({ json: { ...snapshot, rows, hasNext: rows.length > 0 } });

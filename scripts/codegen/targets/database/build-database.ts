@@ -5,11 +5,10 @@ import type { DeclarationModel } from '../../model/build-model.ts';
 import type { Column, DatabaseModel } from '../../sql/database-model.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { OWN_COLUMNS } from '../../system-columns.ts';
-import { conditions } from './staff/conditions.ts';
 import { constraints, itemFields, itemRules } from './constraints.ts';
 import { indexes } from './indexes.ts';
 import { closes, lifecycle } from './lifecycle.ts';
-import { countHits, exportBlock, listPage, openSubmission } from './staff/list-functions.ts';
+import { listColumns } from './staff/list-columns.ts';
 import { overview } from './staff/overview.ts';
 import { dropFormerLabels, searchedLabels, searchPairs, searchText } from './search.ts';
 
@@ -25,7 +24,8 @@ export function databaseModel(model: DeclarationModel): DatabaseModel {
     view: {
       name: model.admin.view,
       create: sql`${listView(model)}
-${lifecycle(model)}`,
+${lifecycle(model)}
+${listColumns(model)}`,
     },
   };
 }
@@ -99,15 +99,10 @@ select
   ${join(computed, sql`,\n  `)}
 from public.${identifier(form.table)} as submission
 where (select private.is_staff());
--- Staff reads it by the functions that follow, which record who read what. Only the secret key reads it as it is, and no computed
+-- Staff reads it by functions, which record who read what. Only the secret key reads it as it is, and no computed
 -- column: ordering by one of them, or looking for its values, reads and computes every row.
 revoke all on table ${view} from public, anon, authenticated, service_role;
 grant select (${join(plain)}) on table ${view} to service_role;
 
-${conditions(model)}
-${countHits(model)}
-${listPage(model)}
-${exportBlock(model)}
-${openSubmission(model)}
 ${overview(model)}`;
 }

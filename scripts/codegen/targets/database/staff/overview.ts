@@ -9,7 +9,7 @@ import {
   type DeclarationModel,
 } from '#scripts/codegen/model/build-model.ts';
 import { staffFunction } from './staff-functions.ts';
-import { ownName, staffGrants } from '../clauses.ts';
+import { staffGrants } from '../clauses.ts';
 import { labelsReader } from '../search.ts';
 import {
   identifier,
@@ -21,8 +21,7 @@ import {
 } from '#scripts/codegen/sql/sql.ts';
 
 /**
- * Counts a list's submissions by day, account, and answer. It reads the view with its caller's
- * rights. See docs/decisions/066-the-staff-list-is-read-by-sql-functions.md.
+ * Counts a list's submissions by day, account, and answer. See docs/decisions/066-the-staff-list-is-read-by-sql-functions.md.
  */
 export function overview(model: DeclarationModel): Sql {
   const { view } = model.admin;
@@ -47,7 +46,7 @@ set work_mem = '64MB'
 set random_page_cost = 1.1
 as $function$
 declare
-  selected text := ${ownName(model.form.table, 'where')}(conditions, true);
+  selected text := private.list_conditions(${literal(model.form.table)}, conditions, true);
   is_search boolean := conditions @> '[{"column": "search_text"}]';
   counts jsonb;
 begin

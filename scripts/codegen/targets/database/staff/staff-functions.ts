@@ -6,8 +6,6 @@ const TYPES = {
   jsonb: sql`jsonb`,
   uuid: sql`uuid`,
   text: sql`text`,
-  boolean: sql`boolean`,
-  integer: sql`integer`,
 };
 
 type Parameters = Readonly<Record<string, keyof typeof TYPES>>;
