@@ -12,6 +12,15 @@ interface RepeatedKey {
   readonly offset: number;
 }
 
+/** A bracket whose end has not come yet. */
+interface OpenBracket {
+  readonly offset: number;
+  /** Of its line. */
+  readonly indent: number;
+  /** The keys of its object. */
+  readonly keys: Set<string>;
+}
+
 /** Looks for what strict JSON refuses. The first mistake mostly causes the others. */
 export function scanJson(text: string): SyntaxMistake | readonly RepeatedKey[] {
   const lost = text.search(/[\uFFFD\0]/u);
@@ -21,23 +30,84 @@ export function scanJson(text: string): SyntaxMistake | readonly RepeatedKey[] {
   }
   let first: SyntaxMistake | undefined;
   const repeated: RepeatedKey[] = [];
-  const open: Set<string>[] = [];
+  const { begin, end, innermost, unclosed } = bracketsOf(text);
   visit(
     text,
     {
       onError: (error, offset) => {
-        first ??= mistakeAt(text, offset, printParseErrorCode(error));
+        const code = printParseErrorCode(error);
+        first ??=
+          bracketMistake(text, offset, code, unclosed()) ?? mistakeAt(text, offset, code);
       },
-      onObjectBegin: () => void open.push(new Set()),
-      onObjectEnd: () => void open.pop(),
+      onObjectBegin: begin,
+      onArrayBegin: begin,
+      onObjectEnd: end,
+      onArrayEnd: end,
       onObjectProperty: (key, offset) => {
-        if (open.at(-1)?.has(key)) repeated.push({ key, offset });
-        open.at(-1)?.add(key);
+        const { keys } = innermost() ?? {};
+        if (keys?.has(key)) repeated.push({ key, offset });
+        keys?.add(key);
       },
     },
     { disallowComments: true, allowTrailingComma: false },
   );
   return first ?? repeated;
+}
+
+/** Follows the brackets of a text, in the order of the parser's events. */
+function bracketsOf(text: string) {
+  const open: OpenBracket[] = [];
+  // The end of the file, or of the indentation, came before its own.
+  let cut: OpenBracket | undefined;
+  const innermost = () => open.at(-1);
+  return {
+    begin: (offset: number): void => {
+      open.push({ offset, indent: indentAt(text, offset), keys: new Set() });
+    },
+    end: (offset: number): void => {
+      const ended = open.pop();
+      const isOutdented =
+        beginsLine(text, offset) && indentAt(text, offset) < (ended?.indent ?? 0);
+      if (offset === text.length || isOutdented) cut ??= ended;
+    },
+    innermost,
+    unclosed: () => cut ?? innermost(),
+  };
+}
+
+/** What the parser expects where a bracket has no end. */
+const END_EXPECTED = /^(?:Comma|CloseBrace|CloseBracket)Expected$/u;
+
+/** Reports a bracket if the file, another bracket or the indentation ends what is in it. */
+function bracketMistake(
+  text: string,
+  offset: number,
+  code: string,
+  bracket: OpenBracket | undefined,
+): SyntaxMistake | undefined {
+  if (!bracket || !END_EXPECTED.test(code)) return undefined;
+  const before = text.slice(0, offset).trimEnd().length;
+  const isOutdented =
+    beginsLine(text, offset) &&
+    indentAt(text, offset) <= bracket.indent &&
+    indentAt(text, before) > bracket.indent;
+  if (!/^\s*(?:[}\]]|$)/u.test(text.slice(offset)) && !isOutdented) return undefined;
+  const own = text.charAt(bracket.offset);
+  const message = `this ${own} has no ${own === '{' ? '}' : ']'} at its end`;
+  return mistake(bracket.offset, message, 'Add it where what belongs to it ends.');
+}
+
+function lineBefore(text: string, offset: number): string {
+  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+}
+
+function beginsLine(text: string, offset: number): boolean {
+  return lineBefore(text, offset).trim() === '';
+}
+
+/** Returns the white space at the beginning of a line. */
+function indentAt(text: string, offset: number): number {
+  return /\S|$/u.exec(lineBefore(text, offset))?.index ?? 0;
 }
 
 /** Mistakes that the following text reveals. */
