@@ -29,10 +29,13 @@ const OF_FORMS: TakenNames = [
   ...SYSTEM_NAMES.map((name) => [name, 'which every submission has already'] as const),
 ];
 
-/** Also of staff's questions, whose columns are beside the answers. */
+/**
+ * Also of staff's questions, whose columns are beside the answers. They come first: most are those
+ * that each form begins with, such as its status.
+ */
 export const COLUMN_NAME = namesRule(OF_FORMS, ({ questions, ui }) => [
-  ...placedIn('questions', ['properties'], questions.properties),
   ...placedIn('ui', ['admin', 'questions', 'properties'], ui.admin.questions?.properties),
+  ...placedIn('questions', ['properties'], questions.properties),
 ]);
 
 /** The same rule for an item, which has no columns but those of its questions. */
@@ -72,7 +75,8 @@ function namesRule(
       for (const { in: file, path, name } of all) {
         const column = columnName(name);
         const owner = taken.get(column);
-        taken.set(column, `which is "${name}" already`);
+        const whose = file === 'ui' ? "which staff's question" : 'which the question';
+        taken.set(column, `${whose} "${name}" has already`);
         if (owner === undefined) continue;
         const message = `The field "${name}" makes the column "${column}", ${owner}.`;
         yield { in: file, path, part: 'key', message, fix: 'Give the field another name.' };
