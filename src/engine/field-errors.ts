@@ -30,6 +30,9 @@ export interface FieldError {
 /** For errors of the browser's own control. No schema has it. */
 const CONTROL_KEYWORD = 'control';
 
+/** Keywords for which a kind may name a more precise fault. */
+const PRECISE = /^format(?:Minimum)?$/u;
+
 /** Keywords that share a message. */
 const MESSAGE_OF: Readonly<Record<string, string>> = {
   const: 'choice',
@@ -97,7 +100,7 @@ function messageOf(
   const { messages } = model;
   const least = keyword === 'required' ? leastItems(field) : undefined;
   const fault =
-    keyword === 'format' && value !== undefined ? answerFault(field, value) : undefined;
+    PRECISE.test(keyword) && value !== undefined ? answerFault(field, value) : undefined;
   const limit = fault?.limit ?? least ?? params['limit'];
   const key =
     fault?.message ?? messageKey(field, least === undefined ? keyword : 'minItems', params);

@@ -9,20 +9,29 @@ import type { DeclaredKind } from './kind.ts';
 const DAY =
   /^(?:\d{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|\d{4}-(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|\d{4}-02-(?:0[1-9]|1\d|2[0-8])|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/u;
 
+/** Without a declared limit. A year such as 0022 is a slip of the keyboard. */
+const EARLIEST_DAY = '1900-01-01';
+
 type DateSchema = SchemaWith<{ readonly format: 'date' }>;
 
 export const date: DeclaredKind<'date', DateSchema> = {
   declares: (question: Question): question is Question<DateSchema> =>
     question.schema.format === 'date',
-  build: () => ({ kind: 'date', widget: 'date' }),
+  build: () => ({ kind: 'date', widget: 'date', formatMinimum: EARLIEST_DAY }),
   keywords: { formatMinimum: true, formatMaximum: true },
   // RFC 3339 has a year 0000, which no calendar and no database has.
-  plain: () => ({ type: 'string', format: 'date', pattern: '^(?!0000)' }),
+  plain: () => ({
+    type: 'string',
+    format: 'date',
+    pattern: '^(?!0000)',
+    formatMinimum: EARLIEST_DAY,
+  }),
   formats: { date: DAY },
   messages: {
     date: 'Enter a month, a day and a year, such as 3 27 2026.',
     dateDay: 'That month has {limit} days. Enter a day from 1 to {limit}.',
     dateYear: 'Enter all four digits of the year, such as 2026.',
+    dateCentury: 'Do you mean {limit}? Enter the full year.',
   },
   widgets: { date: true },
   tests: {
@@ -58,15 +67,14 @@ export const date: DeclaredKind<'date', DateSchema> = {
 const SOME_DAY = '2026-01-31';
 
 function dayFaults({ name, schema }: Question<DateSchema>): readonly LimitFault[] {
-  const { formatMinimum: low, formatMaximum: high } = schema;
+  const { formatMinimum: low = EARLIEST_DAY, formatMaximum: high } = schema;
   const limits = Object.entries({ formatMinimum: low, formatMaximum: high });
   const unknown = limits.flatMap(([key, limit]) => {
     if (limit === undefined || isDay(dayOf(limit, SOME_DAY))) return [];
     const message = `"${limit}" is no day of the calendar.`;
     return [{ key, message, fix: 'Write a day such as 2026-01-31, "today" or "+P90D".' }];
   });
-  if (low === undefined || high === undefined || /^\d/u.test(low) !== /^\d/u.test(high))
-    return unknown;
+  if (high === undefined || /^\d/u.test(low) !== /^\d/u.test(high)) return unknown;
   if (dayOf(low, SOME_DAY) <= dayOf(high, SOME_DAY)) return unknown;
   const message = `No answer to "${name}" can be between ${low} and ${high}.`;
   return [
@@ -95,7 +103,7 @@ const LAST_DAY = '2099-12-31';
 /** Within the fixed limits. */
 function isWithin(
   day: string,
-  { formatMinimum: low = '', formatMaximum: high = '' }: DateSchema,
+  { formatMinimum: low = EARLIEST_DAY, formatMaximum: high = '' }: DateSchema,
 ) {
   return isDay(day) && (!isDay(low) || day >= low) && (!isDay(high) || day <= high);
 }

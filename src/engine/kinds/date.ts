@@ -69,15 +69,19 @@ function readParts(text: string) {
   return undefined;
 }
 
-/** The message for a short year, or a day that its month does not have. */
+/** The message for a short year, a year such as 0022, or a day that its month does not have. */
 function faultOf(text: string): AnswerFault | undefined {
-  const { year, month = 0 } = readParts(text) ?? {};
-  if (year === undefined || month > 12) return undefined;
+  const { year = '', month = 0, day } = readParts(text) ?? {};
+  if (year === '' || month > 12) return undefined;
   if (year.length < 4) return { message: 'dateYear' };
-  return {
-    message: 'dateDay',
-    limit: new Date(Date.UTC(Number(year), month, 0)).getUTCDate(),
-  };
+  if (Number(year) < 100) return { message: 'dateCentury', limit: meantYear(Number(year)) };
+  const limit = new Date(Date.UTC(Number(year), month, 0)).getUTCDate();
+  return Number(day) >= 1 && Number(day) <= limit ? undefined : { message: 'dateDay', limit };
+}
+
+/** Returns the year nearest to today that ends in the same two digits. */
+function meantYear(year: number): number {
+  return year + Math.round((new Date().getFullYear() - year) / 100) * 100;
 }
 
 /** From digits, a name or its beginning; 0 for other text. */

@@ -2780,6 +2780,7 @@ export const form: Form = {
         "required": false,
         "kind": "date",
         "widget": "date",
+        "formatMinimum": "1900-01-01",
         "formatMaximum": "-P18Y"
       },
       "lastMonth": {
@@ -2802,7 +2803,8 @@ export const form: Form = {
         "step": "dates",
         "required": false,
         "kind": "date",
-        "widget": "date"
+        "widget": "date",
+        "formatMinimum": "1900-01-01"
       },
       "people": {
         "name": "people",
@@ -3123,7 +3125,8 @@ export const form: Form = {
         "step": "",
         "required": false,
         "kind": "date",
-        "widget": "date"
+        "widget": "date",
+        "formatMinimum": "1900-01-01"
       },
       "formerConsent": {
         "name": "formerConsent",
@@ -3284,6 +3287,7 @@ export const form: Form = {
       "date": "Enter a month, a day and a year, such as 3 27 2026.",
       "dateDay": "That month has {limit} days. Enter a day from 1 to {limit}.",
       "dateYear": "Enter all four digits of the year, such as 2026.",
+      "dateCentury": "Do you mean {limit}? Enter the full year.",
       "formatMinimum": "Enter {limit} or a later date.",
       "formatMaximum": "Enter {limit} or an earlier date.",
       "requiredItems": "Add {question}.",

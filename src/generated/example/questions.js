@@ -1061,6 +1061,7 @@ export const questions = {
         "type": "string",
         "format": "date",
         "pattern": "^(?!0000)",
+        "formatMinimum": "1900-01-01",
         "formatMaximum": "-P18Y"
       },
       "lastMonth": {
@@ -1075,7 +1076,8 @@ export const questions = {
         "title": "Any day",
         "type": "string",
         "format": "date",
-        "pattern": "^(?!0000)"
+        "pattern": "^(?!0000)",
+        "formatMinimum": "1900-01-01"
       },
       "people": {
         "title": "People",

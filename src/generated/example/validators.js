@@ -2515,8 +2515,8 @@ errors++;
 if(data.birthday !== undefined){
 let data55 = data.birthday;
 if((typeof data55 == "number") && (isFinite(data55))){
-if(func0(data55, "-P18Y")){
-const err180 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
+if(func31(data55, "1900-01-01")){
+const err180 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMinimum",keyword:"formatMinimum",params:{limit: "1900-01-01"}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2525,10 +2525,8 @@ vErrors.push(err180);
 }
 errors++;
 }
-}
-if(typeof data55 === "string"){
-if(!pattern2.test(data55)){
-const err181 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(func0(data55, "-P18Y")){
+const err181 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2537,8 +2535,10 @@ vErrors.push(err181);
 }
 errors++;
 }
-if(!(formats0.test(data55))){
-const err182 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/format",keyword:"format",params:{format: "date"}};
+}
+if(typeof data55 === "string"){
+if(!pattern2.test(data55)){
+const err182 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2547,8 +2547,8 @@ vErrors.push(err182);
 }
 errors++;
 }
-if(func0(data55, "-P18Y")){
-const err183 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
+if(!(formats0.test(data55))){
+const err183 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2557,9 +2557,8 @@ vErrors.push(err183);
 }
 errors++;
 }
-}
-else {
-const err184 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/type",keyword:"type",params:{type: "string"}};
+if(func31(data55, "1900-01-01")){
+const err184 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMinimum",keyword:"formatMinimum",params:{limit: "1900-01-01"}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2568,12 +2567,8 @@ vErrors.push(err184);
 }
 errors++;
 }
-}
-if(data.lastMonth !== undefined){
-let data56 = data.lastMonth;
-if((typeof data56 == "number") && (isFinite(data56))){
-if(func31(data56, "-P6M")){
-const err185 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
+if(func0(data55, "-P18Y")){
+const err185 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2582,8 +2577,9 @@ vErrors.push(err185);
 }
 errors++;
 }
-if(func0(data56, "today")){
-const err186 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+}
+else {
+const err186 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2593,9 +2589,11 @@ vErrors.push(err186);
 errors++;
 }
 }
-if(typeof data56 === "string"){
-if(!pattern2.test(data56)){
-const err187 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(data.lastMonth !== undefined){
+let data56 = data.lastMonth;
+if((typeof data56 == "number") && (isFinite(data56))){
+if(func31(data56, "-P6M")){
+const err187 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2604,8 +2602,8 @@ vErrors.push(err187);
 }
 errors++;
 }
-if(!(formats0.test(data56))){
-const err188 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/format",keyword:"format",params:{format: "date"}};
+if(func0(data56, "today")){
+const err188 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2614,8 +2612,10 @@ vErrors.push(err188);
 }
 errors++;
 }
-if(func31(data56, "-P6M")){
-const err189 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
+}
+if(typeof data56 === "string"){
+if(!pattern2.test(data56)){
+const err189 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2624,8 +2624,8 @@ vErrors.push(err189);
 }
 errors++;
 }
-if(func0(data56, "today")){
-const err190 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+if(!(formats0.test(data56))){
+const err190 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2634,9 +2634,8 @@ vErrors.push(err190);
 }
 errors++;
 }
-}
-else {
-const err191 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/type",keyword:"type",params:{type: "string"}};
+if(func31(data56, "-P6M")){
+const err191 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2645,12 +2644,8 @@ vErrors.push(err191);
 }
 errors++;
 }
-}
-if(data.anyDay !== undefined){
-let data57 = data.anyDay;
-if(typeof data57 === "string"){
-if(!pattern2.test(data57)){
-const err192 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(func0(data56, "today")){
+const err192 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2659,8 +2654,9 @@ vErrors.push(err192);
 }
 errors++;
 }
-if(!(formats0.test(data57))){
-const err193 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/format",keyword:"format",params:{format: "date"}};
+}
+else {
+const err193 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2670,8 +2666,11 @@ vErrors.push(err193);
 errors++;
 }
 }
-else {
-const err194 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/type",keyword:"type",params:{type: "string"}};
+if(data.anyDay !== undefined){
+let data57 = data.anyDay;
+if((typeof data57 == "number") && (isFinite(data57))){
+if(func31(data57, "1900-01-01")){
+const err194 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/formatMinimum",keyword:"formatMinimum",params:{limit: "1900-01-01"}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2681,11 +2680,9 @@ vErrors.push(err194);
 errors++;
 }
 }
-if(data.people !== undefined){
-let data58 = data.people;
-if(Array.isArray(data58)){
-if(data58.length > 50){
-const err195 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(typeof data57 === "string"){
+if(!pattern2.test(data57)){
+const err195 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2694,13 +2691,58 @@ vErrors.push(err195);
 }
 errors++;
 }
-if(data58.length < 1){
-const err196 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/minItems",keyword:"minItems",params:{limit: 1}};
+if(!(formats0.test(data57))){
+const err196 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err196];
 }
 else {
 vErrors.push(err196);
+}
+errors++;
+}
+if(func31(data57, "1900-01-01")){
+const err197 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/formatMinimum",keyword:"formatMinimum",params:{limit: "1900-01-01"}};
+if(vErrors === null){
+vErrors = [err197];
+}
+else {
+vErrors.push(err197);
+}
+errors++;
+}
+}
+else {
+const err198 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err198];
+}
+else {
+vErrors.push(err198);
+}
+errors++;
+}
+}
+if(data.people !== undefined){
+let data58 = data.people;
+if(Array.isArray(data58)){
+if(data58.length > 50){
+const err199 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err199];
+}
+else {
+vErrors.push(err199);
+}
+errors++;
+}
+if(data58.length < 1){
+const err200 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err200];
+}
+else {
+vErrors.push(err200);
 }
 errors++;
 }
@@ -2713,24 +2755,24 @@ const _errs147 = errors;
 if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
 let missing11;
 if((data59.role === undefined) && (missing11 = "role")){
-const err197 = {};
+const err201 = {};
 if(vErrors === null){
-vErrors = [err197];
+vErrors = [err201];
 }
 else {
-vErrors.push(err197);
+vErrors.push(err201);
 }
 errors++;
 }
 else {
 if(data59.role !== undefined){
 if("other" !== data59.role){
-const err198 = {};
+const err202 = {};
 if(vErrors === null){
-vErrors = [err198];
+vErrors = [err202];
 }
 else {
-vErrors.push(err198);
+vErrors.push(err202);
 }
 errors++;
 }
@@ -2752,12 +2794,12 @@ if(_valid10){
 const _errs149 = errors;
 if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
 if(data59.otherRole === undefined){
-const err199 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/allOf/0/then/required",keyword:"required",params:{missingProperty: "otherRole"}};
+const err203 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/allOf/0/then/required",keyword:"required",params:{missingProperty: "otherRole"}};
 if(vErrors === null){
-vErrors = [err199];
+vErrors = [err203];
 }
 else {
-vErrors.push(err199);
+vErrors.push(err203);
 }
 errors++;
 }
@@ -2770,12 +2812,12 @@ else {
 const _errs150 = errors;
 if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
 if(data59.otherRole !== undefined){
-const err200 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/allOf/0/else/properties/otherRole/false schema",keyword:"false schema",params:{}};
+const err204 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/allOf/0/else/properties/otherRole/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
-vErrors = [err200];
+vErrors = [err204];
 }
 else {
-vErrors.push(err200);
+vErrors.push(err204);
 }
 errors++;
 }
@@ -2785,51 +2827,7 @@ valid46 = _valid10;
 ifClause5 = "else";
 }
 if(!valid46){
-const err201 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/allOf/0/if",keyword:"if",params:{failingKeyword: ifClause5}};
-if(vErrors === null){
-vErrors = [err201];
-}
-else {
-vErrors.push(err201);
-}
-errors++;
-}
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.name === undefined){
-const err202 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err202];
-}
-else {
-vErrors.push(err202);
-}
-errors++;
-}
-if(data59.role === undefined){
-const err203 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/required",keyword:"required",params:{missingProperty: "role"}};
-if(vErrors === null){
-vErrors = [err203];
-}
-else {
-vErrors.push(err203);
-}
-errors++;
-}
-if(data59.name !== undefined){
-let data62 = data59.name;
-if(typeof data62 === "string"){
-if(func2(data62) > 80){
-const err204 = {instancePath:instancePath+"/people/" + i9+"/name",schemaPath:"#/properties/people/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 80}};
-if(vErrors === null){
-vErrors = [err204];
-}
-else {
-vErrors.push(err204);
-}
-errors++;
-}
-if(func2(data62) < 1){
-const err205 = {instancePath:instancePath+"/people/" + i9+"/name",schemaPath:"#/properties/people/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+const err205 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/allOf/0/if",keyword:"if",params:{failingKeyword: ifClause5}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2838,9 +2836,9 @@ vErrors.push(err205);
 }
 errors++;
 }
-}
-else {
-const err206 = {instancePath:instancePath+"/people/" + i9+"/name",schemaPath:"#/properties/people/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(data59.name === undefined){
+const err206 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2849,11 +2847,8 @@ vErrors.push(err206);
 }
 errors++;
 }
-}
-if(data59.role !== undefined){
-let data63 = data59.role;
-if(typeof data63 !== "string"){
-const err207 = {instancePath:instancePath+"/people/" + i9+"/role",schemaPath:"#/properties/people/items/properties/role/type",keyword:"type",params:{type: "string"}};
+if(data59.role === undefined){
+const err207 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/required",keyword:"required",params:{missingProperty: "role"}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2862,8 +2857,11 @@ vErrors.push(err207);
 }
 errors++;
 }
-if(!schema11.includes(data63)){
-const err208 = {instancePath:instancePath+"/people/" + i9+"/role",schemaPath:"#/properties/people/items/properties/role/enum",keyword:"enum",params:{}};
+if(data59.name !== undefined){
+let data62 = data59.name;
+if(typeof data62 === "string"){
+if(func2(data62) > 80){
+const err208 = {instancePath:instancePath+"/people/" + i9+"/name",schemaPath:"#/properties/people/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2872,12 +2870,8 @@ vErrors.push(err208);
 }
 errors++;
 }
-}
-if(data59.otherRole !== undefined){
-let data64 = data59.otherRole;
-if(typeof data64 === "string"){
-if(func2(data64) > 2000){
-const err209 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/properties/otherRole/maxLength",keyword:"maxLength",params:{limit: 2000}};
+if(func2(data62) < 1){
+const err209 = {instancePath:instancePath+"/people/" + i9+"/name",schemaPath:"#/properties/people/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2886,8 +2880,9 @@ vErrors.push(err209);
 }
 errors++;
 }
-if(func2(data64) < 1){
-const err210 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/properties/otherRole/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err210 = {instancePath:instancePath+"/people/" + i9+"/name",schemaPath:"#/properties/people/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2897,8 +2892,10 @@ vErrors.push(err210);
 errors++;
 }
 }
-else {
-const err211 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/properties/otherRole/type",keyword:"type",params:{type: "string"}};
+if(data59.role !== undefined){
+let data63 = data59.role;
+if(typeof data63 !== "string"){
+const err211 = {instancePath:instancePath+"/people/" + i9+"/role",schemaPath:"#/properties/people/items/properties/role/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2907,12 +2904,8 @@ vErrors.push(err211);
 }
 errors++;
 }
-}
-if(data59.workEmail !== undefined){
-let data65 = data59.workEmail;
-if(typeof data65 === "string"){
-if(func2(data65) > 254){
-const err212 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(!schema11.includes(data63)){
+const err212 = {instancePath:instancePath+"/people/" + i9+"/role",schemaPath:"#/properties/people/items/properties/role/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2921,8 +2914,12 @@ vErrors.push(err212);
 }
 errors++;
 }
-if(!(formats2.test(data65))){
-const err213 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/format",keyword:"format",params:{format: "email"}};
+}
+if(data59.otherRole !== undefined){
+let data64 = data59.otherRole;
+if(typeof data64 === "string"){
+if(func2(data64) > 2000){
+const err213 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/properties/otherRole/maxLength",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2931,9 +2928,8 @@ vErrors.push(err213);
 }
 errors++;
 }
-}
-else {
-const err214 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/type",keyword:"type",params:{type: "string"}};
+if(func2(data64) < 1){
+const err214 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/properties/otherRole/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2943,11 +2939,8 @@ vErrors.push(err214);
 errors++;
 }
 }
-if(data59.since !== undefined){
-let data66 = data59.since;
-if((typeof data66 == "number") && (isFinite(data66))){
-if(func31(data66, "1950-01-01")){
-const err215 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMinimum",keyword:"formatMinimum",params:{limit: "1950-01-01"}};
+else {
+const err215 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/properties/otherRole/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2956,8 +2949,12 @@ vErrors.push(err215);
 }
 errors++;
 }
-if(func0(data66, "today")){
-const err216 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+}
+if(data59.workEmail !== undefined){
+let data65 = data59.workEmail;
+if(typeof data65 === "string"){
+if(func2(data65) > 254){
+const err216 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2966,10 +2963,8 @@ vErrors.push(err216);
 }
 errors++;
 }
-}
-if(typeof data66 === "string"){
-if(!pattern2.test(data66)){
-const err217 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(!(formats2.test(data65))){
+const err217 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -2978,8 +2973,9 @@ vErrors.push(err217);
 }
 errors++;
 }
-if(!(formats0.test(data66))){
-const err218 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/format",keyword:"format",params:{format: "date"}};
+}
+else {
+const err218 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -2988,6 +2984,10 @@ vErrors.push(err218);
 }
 errors++;
 }
+}
+if(data59.since !== undefined){
+let data66 = data59.since;
+if((typeof data66 == "number") && (isFinite(data66))){
 if(func31(data66, "1950-01-01")){
 const err219 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMinimum",keyword:"formatMinimum",params:{limit: "1950-01-01"}};
 if(vErrors === null){
@@ -3009,8 +3009,9 @@ vErrors.push(err220);
 errors++;
 }
 }
-else {
-const err221 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/type",keyword:"type",params:{type: "string"}};
+if(typeof data66 === "string"){
+if(!pattern2.test(data66)){
+const err221 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -3019,12 +3020,8 @@ vErrors.push(err221);
 }
 errors++;
 }
-}
-if(data59.hours !== undefined){
-let data67 = data59.hours;
-if((typeof data67 == "number") && (isFinite(data67))){
-if(data67 > 60 || isNaN(data67)){
-const err222 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
+if(!(formats0.test(data66))){
+const err222 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -3033,8 +3030,8 @@ vErrors.push(err222);
 }
 errors++;
 }
-if(data67 < 0.25 || isNaN(data67)){
-const err223 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.25}};
+if(func31(data66, "1950-01-01")){
+const err223 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMinimum",keyword:"formatMinimum",params:{limit: "1950-01-01"}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -3043,8 +3040,8 @@ vErrors.push(err223);
 }
 errors++;
 }
-if(func21(data67, 0.25)){
-const err224 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+if(func0(data66, "today")){
+const err224 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -3055,7 +3052,7 @@ errors++;
 }
 }
 else {
-const err225 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/type",keyword:"type",params:{type: "number"}};
+const err225 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -3064,14 +3061,59 @@ vErrors.push(err225);
 }
 errors++;
 }
-if(typeof data67 === "string"){
-if(func21(data67, 0.25)){
-const err226 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+}
+if(data59.hours !== undefined){
+let data67 = data59.hours;
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 > 60 || isNaN(data67)){
+const err226 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
 if(vErrors === null){
 vErrors = [err226];
 }
 else {
 vErrors.push(err226);
+}
+errors++;
+}
+if(data67 < 0.25 || isNaN(data67)){
+const err227 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.25}};
+if(vErrors === null){
+vErrors = [err227];
+}
+else {
+vErrors.push(err227);
+}
+errors++;
+}
+if(func21(data67, 0.25)){
+const err228 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+if(vErrors === null){
+vErrors = [err228];
+}
+else {
+vErrors.push(err228);
+}
+errors++;
+}
+}
+else {
+const err229 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err229];
+}
+else {
+vErrors.push(err229);
+}
+errors++;
+}
+if(typeof data67 === "string"){
+if(func21(data67, 0.25)){
+const err230 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+if(vErrors === null){
+vErrors = [err230];
+}
+else {
+vErrors.push(err230);
 }
 errors++;
 }
@@ -3081,22 +3123,22 @@ if(data59.skills !== undefined){
 let data68 = data59.skills;
 if(Array.isArray(data68)){
 if(data68.length > 2){
-const err227 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/maxItems",keyword:"maxItems",params:{limit: 2}};
+const err231 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/maxItems",keyword:"maxItems",params:{limit: 2}};
 if(vErrors === null){
-vErrors = [err227];
+vErrors = [err231];
 }
 else {
-vErrors.push(err227);
+vErrors.push(err231);
 }
 errors++;
 }
 if(data68.length < 1){
-const err228 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/minItems",keyword:"minItems",params:{limit: 1}};
+const err232 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err228];
+vErrors = [err232];
 }
 else {
-vErrors.push(err228);
+vErrors.push(err232);
 }
 errors++;
 }
@@ -3104,22 +3146,22 @@ const len7 = data68.length;
 for(let i10=0; i10<len7; i10++){
 let data69 = data68[i10];
 if(typeof data69 !== "string"){
-const err229 = {instancePath:instancePath+"/people/" + i9+"/skills/" + i10,schemaPath:"#/properties/people/items/properties/skills/items/type",keyword:"type",params:{type: "string"}};
+const err233 = {instancePath:instancePath+"/people/" + i9+"/skills/" + i10,schemaPath:"#/properties/people/items/properties/skills/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err229];
+vErrors = [err233];
 }
 else {
-vErrors.push(err229);
+vErrors.push(err233);
 }
 errors++;
 }
 if(!schema12.includes(data69)){
-const err230 = {instancePath:instancePath+"/people/" + i9+"/skills/" + i10,schemaPath:"#/properties/people/items/properties/skills/items/enum",keyword:"enum",params:{}};
+const err234 = {instancePath:instancePath+"/people/" + i9+"/skills/" + i10,schemaPath:"#/properties/people/items/properties/skills/items/enum",keyword:"enum",params:{}};
 if(vErrors === null){
-vErrors = [err230];
+vErrors = [err234];
 }
 else {
-vErrors.push(err230);
+vErrors.push(err234);
 }
 errors++;
 }
@@ -3135,12 +3177,12 @@ continue;
 }
 if(typeof indices3[item3] == "number"){
 j3 = indices3[item3];
-const err231 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
+const err235 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
 if(vErrors === null){
-vErrors = [err231];
+vErrors = [err235];
 }
 else {
-vErrors.push(err231);
+vErrors.push(err235);
 }
 errors++;
 break;
@@ -3150,54 +3192,7 @@ indices3[item3] = i11;
 }
 }
 else {
-const err232 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err232];
-}
-else {
-vErrors.push(err232);
-}
-errors++;
-}
-}
-if(data59.isLead !== undefined){
-let data70 = data59.isLead;
-if(typeof data70 !== "boolean"){
-const err233 = {instancePath:instancePath+"/people/" + i9+"/isLead",schemaPath:"#/properties/people/items/properties/isLead/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err233];
-}
-else {
-vErrors.push(err233);
-}
-errors++;
-}
-if(!schema13.includes(data70)){
-const err234 = {instancePath:instancePath+"/people/" + i9+"/isLead",schemaPath:"#/properties/people/items/properties/isLead/enum",keyword:"enum",params:{}};
-if(vErrors === null){
-vErrors = [err234];
-}
-else {
-vErrors.push(err234);
-}
-errors++;
-}
-}
-for(const name0 in data59){
-if(!schema14.includes(name0)){
-const err235 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: name0}};
-if(vErrors === null){
-vErrors = [err235];
-}
-else {
-vErrors.push(err235);
-}
-errors++;
-}
-}
-}
-else {
-const err236 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/type",keyword:"type",params:{type: "object"}};
+const err236 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -3207,9 +3202,10 @@ vErrors.push(err236);
 errors++;
 }
 }
-}
-else {
-const err237 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/type",keyword:"type",params:{type: "array"}};
+if(data59.isLead !== undefined){
+let data70 = data59.isLead;
+if(typeof data70 !== "boolean"){
+const err237 = {instancePath:instancePath+"/people/" + i9+"/isLead",schemaPath:"#/properties/people/items/properties/isLead/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -3218,11 +3214,8 @@ vErrors.push(err237);
 }
 errors++;
 }
-}
-if(data.isUrgent !== undefined){
-let data71 = data.isUrgent;
-if(typeof data71 !== "boolean"){
-const err238 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/type",keyword:"type",params:{type: "boolean"}};
+if(!schema13.includes(data70)){
+const err238 = {instancePath:instancePath+"/people/" + i9+"/isLead",schemaPath:"#/properties/people/items/properties/isLead/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -3231,8 +3224,10 @@ vErrors.push(err238);
 }
 errors++;
 }
-if(!schema15.includes(data71)){
-const err239 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/enum",keyword:"enum",params:{}};
+}
+for(const name0 in data59){
+if(!schema14.includes(name0)){
+const err239 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: name0}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -3242,11 +3237,9 @@ vErrors.push(err239);
 errors++;
 }
 }
-if(data.securityPlan !== undefined){
-let data72 = data.securityPlan;
-if(typeof data72 === "string"){
-if(func2(data72) < 1){
-const err240 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err240 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -3256,8 +3249,9 @@ vErrors.push(err240);
 errors++;
 }
 }
+}
 else {
-const err241 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/type",keyword:"type",params:{type: "string"}};
+const err241 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -3267,11 +3261,10 @@ vErrors.push(err241);
 errors++;
 }
 }
-if(data.room !== undefined){
-let data73 = data.room;
-if(typeof data73 === "string"){
-if(func2(data73) < 1){
-const err242 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.isUrgent !== undefined){
+let data71 = data.isUrgent;
+if(typeof data71 !== "boolean"){
+const err242 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -3280,9 +3273,8 @@ vErrors.push(err242);
 }
 errors++;
 }
-}
-else {
-const err243 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/type",keyword:"type",params:{type: "string"}};
+if(!schema15.includes(data71)){
+const err243 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -3292,11 +3284,11 @@ vErrors.push(err243);
 errors++;
 }
 }
-if(data.translator !== undefined){
-let data74 = data.translator;
-if(typeof data74 === "string"){
-if(func2(data74) < 1){
-const err244 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.securityPlan !== undefined){
+let data72 = data.securityPlan;
+if(typeof data72 === "string"){
+if(func2(data72) < 1){
+const err244 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -3307,7 +3299,7 @@ errors++;
 }
 }
 else {
-const err245 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/type",keyword:"type",params:{type: "string"}};
+const err245 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -3317,11 +3309,11 @@ vErrors.push(err245);
 errors++;
 }
 }
-if(data.rush !== undefined){
-let data75 = data.rush;
-if(typeof data75 === "string"){
-if(func2(data75) < 1){
-const err246 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.room !== undefined){
+let data73 = data.room;
+if(typeof data73 === "string"){
+if(func2(data73) < 1){
+const err246 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -3332,7 +3324,7 @@ errors++;
 }
 }
 else {
-const err247 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/type",keyword:"type",params:{type: "string"}};
+const err247 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -3342,11 +3334,11 @@ vErrors.push(err247);
 errors++;
 }
 }
-if(data.notes !== undefined){
-let data76 = data.notes;
-if(typeof data76 === "string"){
-if(func2(data76) > 2000){
-const err248 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 2000}};
+if(data.translator !== undefined){
+let data74 = data.translator;
+if(typeof data74 === "string"){
+if(func2(data74) < 1){
+const err248 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -3355,8 +3347,9 @@ vErrors.push(err248);
 }
 errors++;
 }
-if(func2(data76) < 1){
-const err249 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err249 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err249];
 }
@@ -3366,8 +3359,11 @@ vErrors.push(err249);
 errors++;
 }
 }
-else {
-const err250 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"}};
+if(data.rush !== undefined){
+let data75 = data.rush;
+if(typeof data75 === "string"){
+if(func2(data75) < 1){
+const err250 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err250];
 }
@@ -3377,10 +3373,8 @@ vErrors.push(err250);
 errors++;
 }
 }
-if(data.isPublic !== undefined){
-let data77 = data.isPublic;
-if(typeof data77 !== "boolean"){
-const err251 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err251 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err251];
 }
@@ -3389,8 +3383,12 @@ vErrors.push(err251);
 }
 errors++;
 }
-if(!schema16.includes(data77)){
-const err252 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/enum",keyword:"enum",params:{}};
+}
+if(data.notes !== undefined){
+let data76 = data.notes;
+if(typeof data76 === "string"){
+if(func2(data76) > 2000){
+const err252 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err252];
 }
@@ -3399,11 +3397,8 @@ vErrors.push(err252);
 }
 errors++;
 }
-}
-if(data.terms !== undefined){
-let data78 = data.terms;
-if(typeof data78 !== "string"){
-const err253 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
+if(func2(data76) < 1){
+const err253 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err253];
 }
@@ -3412,8 +3407,9 @@ vErrors.push(err253);
 }
 errors++;
 }
-if(!schema17.includes(data78)){
-const err254 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{}};
+}
+else {
+const err254 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err254];
 }
@@ -3423,10 +3419,10 @@ vErrors.push(err254);
 errors++;
 }
 }
-if(data.news !== undefined){
-let data79 = data.news;
-if(typeof data79 !== "string"){
-const err255 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
+if(data.isPublic !== undefined){
+let data77 = data.isPublic;
+if(typeof data77 !== "boolean"){
+const err255 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err255];
 }
@@ -3435,8 +3431,8 @@ vErrors.push(err255);
 }
 errors++;
 }
-if(!schema18.includes(data79)){
-const err256 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{}};
+if(!schema16.includes(data77)){
+const err256 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err256];
 }
@@ -3446,11 +3442,10 @@ vErrors.push(err256);
 errors++;
 }
 }
-if(data.utmSource !== undefined){
-let data80 = data.utmSource;
-if(typeof data80 === "string"){
-if(func2(data80) > 20){
-const err257 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(data.terms !== undefined){
+let data78 = data.terms;
+if(typeof data78 !== "string"){
+const err257 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err257];
 }
@@ -3459,8 +3454,8 @@ vErrors.push(err257);
 }
 errors++;
 }
-if(func2(data80) < 1){
-const err258 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/minLength",keyword:"minLength",params:{limit: 1}};
+if(!schema17.includes(data78)){
+const err258 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err258];
 }
@@ -3470,8 +3465,10 @@ vErrors.push(err258);
 errors++;
 }
 }
-else {
-const err259 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
+if(data.news !== undefined){
+let data79 = data.news;
+if(typeof data79 !== "string"){
+const err259 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err259];
 }
@@ -3480,12 +3477,8 @@ vErrors.push(err259);
 }
 errors++;
 }
-}
-if(data.utmCampaign !== undefined){
-let data81 = data.utmCampaign;
-if(typeof data81 === "string"){
-if(func2(data81) > 60){
-const err260 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(!schema18.includes(data79)){
+const err260 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err260];
 }
@@ -3494,8 +3487,12 @@ vErrors.push(err260);
 }
 errors++;
 }
-if(func2(data81) < 1){
-const err261 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.utmSource !== undefined){
+let data80 = data.utmSource;
+if(typeof data80 === "string"){
+if(func2(data80) > 20){
+const err261 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err261];
 }
@@ -3504,9 +3501,8 @@ vErrors.push(err261);
 }
 errors++;
 }
-}
-else {
-const err262 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
+if(func2(data80) < 1){
+const err262 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err262];
 }
@@ -3516,9 +3512,8 @@ vErrors.push(err262);
 errors++;
 }
 }
-for(const name1 in data){
-if(!schema19.includes(name1)){
-const err263 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: name1}};
+else {
+const err263 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err263];
 }
@@ -3528,14 +3523,61 @@ vErrors.push(err263);
 errors++;
 }
 }
-}
-else {
-const err264 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.utmCampaign !== undefined){
+let data81 = data.utmCampaign;
+if(typeof data81 === "string"){
+if(func2(data81) > 60){
+const err264 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err264];
 }
 else {
 vErrors.push(err264);
+}
+errors++;
+}
+if(func2(data81) < 1){
+const err265 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err265];
+}
+else {
+vErrors.push(err265);
+}
+errors++;
+}
+}
+else {
+const err266 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err266];
+}
+else {
+vErrors.push(err266);
+}
+errors++;
+}
+}
+for(const name1 in data){
+if(!schema19.includes(name1)){
+const err267 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: name1}};
+if(vErrors === null){
+vErrors = [err267];
+}
+else {
+vErrors.push(err267);
+}
+errors++;
+}
+}
+}
+else {
+const err268 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err268];
+}
+else {
+vErrors.push(err268);
 }
 errors++;
 }
