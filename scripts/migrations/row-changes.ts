@@ -28,9 +28,9 @@ export function describeStrict(
 ): readonly SchemaChange[] {
   const describe = ({ name, rule, column }: Constraint, group?: string) => ({
     class: tighten ? ('tightens' as const) : ('waits' as const),
-    rule: rule.startsWith('required') ? 'required' : 'narrower',
+    rule: rule.startsWith('required') ? 'required' : 'new-rule',
     ...placeOf(declaration, column, group),
-    message: `"${name}"${within(group)} may refuse what pages already open send.`,
+    message: `"${name}"${within(group)} is new or has changed, so it may refuse what pages already open send.`,
     fix: tighten
       ? 'Existing rows stay; it applies to new ones.'
       : 'The form applies it at once; --tighten adds it to the database, once no such page is open.',

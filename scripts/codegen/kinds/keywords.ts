@@ -1,5 +1,5 @@
 import { _, Name, str, type Ajv } from 'ajv';
-import { isMultipleOf, isNoMultipleOf } from '#src/engine/values/multiple-of.ts';
+import { isNoMultipleOf } from '#src/engine/values/multiple-of.ts';
 import { isAfter, isBefore } from '#src/engine/values/relative-day.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Field } from '#src/engine/kinds/registry.ts';
@@ -24,12 +24,8 @@ interface Keyword {
   readonly message?: string;
   /** Without a declared limit. */
   readonly implied?: number;
-  /** Returns whether this limit is within the other; absent if limits are only equal or not. */
-  readonly implies?: (limit: number, other: number) => boolean;
 }
 
-const atLeast: Keyword['implies'] = (limit, other) => limit >= other;
-const atMost: Keyword['implies'] = (limit, other) => limit <= other;
 const LENGTH = (column: Sql) => sql`char_length(${column})`;
 const COUNT = (column: Sql) => sql`cardinality(${column})`;
 
@@ -40,27 +36,24 @@ function compared(comparison: Sql, measure = (column: Sql) => column): Keyword['
 
 /** In the order of their CHECKs. */
 const KEYWORDS = {
-  minLength: { check: compared(sql`>=`, LENGTH), implies: atLeast },
-  maxLength: { check: compared(sql`<=`, LENGTH), implies: atMost },
+  minLength: { check: compared(sql`>=`, LENGTH) },
+  maxLength: { check: compared(sql`<=`, LENGTH) },
   pattern: { check: compared(sql`~`) },
-  minItems: { check: compared(sql`>=`, COUNT), implies: atLeast, implied: 1 },
-  maxItems: { check: compared(sql`<=`, COUNT), implies: atMost },
-  minimum: { check: compared(sql`>=`), implies: atLeast, message: 'Enter {limit} or more.' },
+  minItems: { check: compared(sql`>=`, COUNT), implied: 1 },
+  maxItems: { check: compared(sql`<=`, COUNT) },
+  minimum: { check: compared(sql`>=`), message: 'Enter {limit} or more.' },
   exclusiveMinimum: {
     check: compared(sql`>`),
-    implies: atLeast,
     message: 'Enter more than {limit}.',
   },
-  maximum: { check: compared(sql`<=`), implies: atMost, message: 'Enter {limit} or less.' },
+  maximum: { check: compared(sql`<=`), message: 'Enter {limit} or less.' },
   exclusiveMaximum: {
     check: compared(sql`<`),
-    implies: atMost,
     message: 'Enter less than {limit}.',
   },
   multipleOf: {
     check: (column, limit) => sql`mod(${column}, ${limit}) = 0`,
     message: 'Enter a number in steps of {limit}.',
-    implies: isMultipleOf,
     violates: isNoMultipleOf,
   },
   formatMinimum: {
@@ -88,13 +81,6 @@ export interface LimitFault extends Fault {
 
 /** A kind's keywords, and whether each is checked here. */
 type Keywords = { readonly [Name in KeywordName]?: boolean };
-
-/** Compares limits of two CHECKs; `undefined` if only equal limits compare. */
-export function limitComparison(rule: string): Keyword['implies'] {
-  const name = NAMES.find((one) => columnName(one) === rule);
-  const keyword: Keyword | undefined = name && KEYWORDS[name];
-  return keyword?.implies;
-}
 
 /** Returns declared limits by keyword. */
 export function keywordsOf<Taken extends Keywords, Schema extends FieldSchema>(

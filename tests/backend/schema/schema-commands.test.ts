@@ -78,7 +78,7 @@ describe('npm run schema:diff', () => {
       `safe      ${placeOf(root, ui, '"status": {\n          "type"')} looser: "status_choice" accepts`,
     );
     expect(output).toMatch(
-      /^waits .+ required: "phone_required" may refuse what pages already open send\. .+ --tighten/mu,
+      /^waits .+ required: "phone_required" is new or has changed, so it may refuse what pages already open send\. .+ --tighten/mu,
     );
     expect(output).toContain('npm run schema:migrate -- --name');
   });

@@ -62,7 +62,7 @@ const isFederal = { properties: { isFederal: { const: true } }, required: ['isFe
 const LONG_NAME = 'aQuestionWhoseNameIsAsLongAsColumn'.padEnd(39, 'z');
 const NEW = 'safe new-question';
 const LOOSER = 'safe looser';
-const NARROWER = 'waits narrower';
+const NEW_RULE = 'waits new-rule';
 const REQUIRED = 'waits required';
 const RENAMED = 'safe renamed';
 
@@ -159,7 +159,7 @@ export const EDITS: Readonly<Record<string, EditCase>> = {
       const test = questions.allOf?.[0]?.if.properties;
       if (test) test['frontend'] = { const: 'powerapps' };
     },
-    changes: [LOOSER, LOOSER, REQUIRED, NARROWER],
+    changes: [LOOSER, LOOSER, REQUIRED, NEW_RULE],
     taken: { frontend: 'powerapps', customFrontend: 'x' },
     refusedLater: { frontend: 'custom' },
   },
@@ -170,7 +170,7 @@ export const EDITS: Readonly<Record<string, EditCase>> = {
       changeField('customNeeds', { maxLength: 10 }),
       requireField('contractVehicle'),
     ),
-    changes: [REQUIRED, NARROWER, NARROWER, NARROWER],
+    changes: [LOOSER, REQUIRED, NEW_RULE, NEW_RULE, NEW_RULE],
     taken: { features: ['chatbot', 'resume-evaluation'], contractVehicle: 'x' },
     refusedLater: { features: ['chatbot'] },
   },
@@ -179,16 +179,15 @@ export const EDITS: Readonly<Record<string, EditCase>> = {
       replaceField('contractVehicle', choice('Contract Vehicle', 'gsa', 'none')),
       replaceField('timeline', text('When do you want to start?')),
     ),
-    changes: [LOOSER, LOOSER, NARROWER],
+    changes: [LOOSER, LOOSER, NEW_RULE, NEW_RULE],
     taken: { contractVehicle: 'gsa', timeline: 'In spring' },
-    refused: { timeline: '' },
-    refusedLater: { contractVehicle: 'x' },
+    refusedLater: { contractVehicle: 'x', timeline: '' },
   },
   'a choice that takes a text, too': {
     edit: changeField('cloud', { other: { title: 'Elsewhere', maxLength: 20 } }),
-    changes: [LOOSER, LOOSER, LOOSER],
+    changes: [LOOSER, NEW_RULE, NEW_RULE],
     taken: { cloud: 'A cellar' },
-    refused: { cloud: 'x'.repeat(21) },
+    refusedLater: { cloud: 'x'.repeat(21) },
   },
   'another first status': {
     edit: ({ ui: { admin } }) => {
@@ -209,7 +208,7 @@ export const EDITS: Readonly<Record<string, EditCase>> = {
         renameField('customNeeds', 'remarks'),
         changeField('remarks', { maxLength: 10 }),
       ),
-      changes: [RENAMED, RENAMED, RENAMED, NARROWER],
+      changes: [RENAMED, RENAMED, RENAMED, NEW_RULE],
       taken: { contractNumber: 'x', hosting: 'oracle', remarks: 'x' },
       refused: { contractNumber: '' },
       refusedLater: { remarks: 'x'.repeat(11) },

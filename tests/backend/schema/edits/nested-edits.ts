@@ -141,7 +141,7 @@ export const NESTED_EDITS: Readonly<Record<string, EditCase>> = {
       rename('note', 'comment')(parts);
       change('comment', { maxLength: 10 })(parts);
     }),
-    changes: ['safe renamed', 'waits narrower'],
+    changes: ['safe renamed', 'waits new-rule'],
     storedAs: {
       services: [
         { label: 'Payroll software', tier: 'gold', comment: 'Old', price: 12.5 },
@@ -168,9 +168,10 @@ export const NESTED_EDITS: Readonly<Record<string, EditCase>> = {
       parts['tier']?.oneOf?.push({ const: 'lead', title: 'Lead' });
       change('label', { maxLength: 30 })(parts);
     }),
-    changes: ['safe looser', 'safe looser'],
+    changes: ['safe looser', 'safe looser', 'waits new-rule'],
     taken: { services: [{ label: LONG, tier: 'lead' }] },
     refused: { services: [{ label: 'x', tier: 'wood' }] },
+    refusedLater: { services: [{ label: LONG.repeat(2) }] },
   },
   'a shorter text, fewer items and a condition in an item': {
     ...ITEMS,
@@ -186,7 +187,13 @@ export const NESTED_EDITS: Readonly<Record<string, EditCase>> = {
         ],
       });
     }),
-    changes: ['waits narrower', 'waits narrower', 'waits required'],
+    changes: [
+      'safe looser',
+      'safe looser',
+      'waits new-rule',
+      'waits new-rule',
+      'waits required',
+    ],
     taken: { services: [{ label: 'x' }] },
     refusedLater: { services: [{ label: 'Payroll' }, { label: 'x', tier: 'tin' }] },
   },
@@ -221,7 +228,7 @@ export const NESTED_EDITS: Readonly<Record<string, EditCase>> = {
         change('road', { maxLength: 10 })(parts);
         retireChoice('floor')(parts);
       }),
-      changes: ['safe renamed', 'safe new-question', 'waits narrower'],
+      changes: ['safe renamed', 'safe new-question', 'waits new-rule'],
       taken: { officeRoad: 'x', officeCity: 'Salem', officeFloor: 'low' },
       refused: { officeCity: LONG },
       refusedLater: { officeRoad: LONG },

@@ -15,8 +15,8 @@
 --   safe: The index onboarding_submissions_overview_d4206612 is dropped.
 --   safe: The index onboarding_submissions_urgent_filter_1d4f04d1 is dropped.
 --   safe: The view onboarding_submissions_list and the functions beside it are recreated.
---   waits: "name_max_length" may refuse what pages already open send.
---   waits: "phone_required" may refuse what pages already open send.
+--   waits: "name_max_length" is new or has changed, so it may refuse what pages already open send.
+--   waits: "phone_required" is new or has changed, so it may refuse what pages already open send.
 
 set lock_timeout = '2s';
 

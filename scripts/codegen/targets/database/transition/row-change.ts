@@ -8,7 +8,6 @@ import {
 } from '#scripts/codegen/sql/database-model.ts';
 import { fold, mapTests, testsIn, type Expression } from '#scripts/codegen/sql/expression.ts';
 import type { TestValue } from '#scripts/codegen/sql/operators.ts';
-import { implies, sameFacts } from './implies.ts';
 
 /** The changes of rows, or of items, which are read as rows. */
 export interface RowChange {
@@ -84,15 +83,7 @@ function rulesInForce(
     (rule) => isAnswer(rule) && canBreak(rule, former, choices),
   );
   const waiting = tighten ? [] : strictRules;
-  const inForceNow = declared.rules.filter((rule) => !waiting.includes(rule));
-  // Until the strict rule is added, the former one holds: the strict one implies it.
-  const kept = live.rules.filter(
-    (rule, index) =>
-      former[index] === rule &&
-      !inForceNow.some((one) => one.name === rule.name || sameFacts(one, rule)) &&
-      waiting.some((one) => one.column === rule.column && implies(one, rule)),
-  );
-  const inForce = [...inForceNow, ...kept];
+  const inForce = declared.rules.filter((rule) => !waiting.includes(rule));
   const same = (one: Constraint, other: Constraint) =>
     one.name === other.name && one.expression.sql === other.expression.sql;
   return {
@@ -120,13 +111,16 @@ function underNewNames(rule: Constraint, renamed: readonly ColumnRename[]): Cons
   return { ...rule, column, ...(tests && { tests }) };
 }
 
-/** A page with only the former rules may send a row that the rule refuses. */
+/** A page with only the former rules may send a row that the rule refuses; in doubt `true`. */
 function canBreak(
   rule: Constraint,
   former: readonly Constraint[],
   choices: ReadonlyMap<string, readonly string[]>,
 ): boolean {
-  if (former.some((one) => one.column === rule.column && implies(one, rule))) return false;
+  if (former.some((one) => sameFacts(one, rule))) return false;
+  // A choice stays for ever, so that choices are only added.
+  const isOf = (one: Constraint) => one.column === rule.column && one.rule === rule.rule;
+  if (isOfChoices(rule) && former.some(isOf)) return false;
   const dependsOnNews = rule.tests?.some((part) => isNews(part, choices));
   // An old page omits a question that it lacks, and never sends a choice that it does not offer.
   if (rule.rule.endsWith('_if') && dependsOnNews) return false;
@@ -152,4 +146,20 @@ function isNews(
     any: (parts) => parts.every(Boolean),
     not: () => false,
   });
+}
+
+function isOfChoices({ rule }: Constraint): boolean {
+  return rule === 'choice' || rule === 'choices';
+}
+
+/** The same facts about the same columns. */
+function sameFacts(one: Constraint, other: Constraint): boolean {
+  // Hundreds of rules are compared with each other, the most different properties first.
+  return (
+    one.column === other.column && one.rule === other.rule && factsOf(one) === factsOf(other)
+  );
+}
+
+function factsOf({ column, rule, limit, values, pattern, tests }: Constraint): string {
+  return JSON.stringify([column, rule, limit, values, pattern, tests]);
 }
