@@ -18,12 +18,8 @@ interface Query {
 /** The account is no longer staff's, or its session is over. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/**
- * The token is valid in a moment: the clocks of a hosted project's machines differ. A renewed token
- * would be younger still.
- */
+/** The token is valid in a moment, as the clocks of machines differ: a renewed one is younger still. */
 const TOKEN_FROM_THE_FUTURE = 'PGRST303';
-const CLOCKS_DIFFER_MS = 3000;
 
 /**
  * Sends a request, and repeats it with a renewed session if the backend no longer accepts the
@@ -33,13 +29,13 @@ const CLOCKS_DIFFER_MS = 3000;
  */
 export async function request(client: StaffClient, query: () => Query): Promise<unknown> {
   let answer = await query().retry(false);
-  if (answer.error?.code === TOKEN_FROM_THE_FUTURE) {
-    await new Promise((later) => setTimeout(later, CLOCKS_DIFFER_MS));
-    return dataOf(await query().retry(false));
-  }
-  const mayBeOver = answer.status === 401 || answer.error?.code === INSUFFICIENT_PRIVILEGE;
-  if (mayBeOver && (await renewSession(client))) answer = await query().retry(false);
+  if (mayBeOver(answer) && (await renewSession(client))) answer = await query().retry(false);
   return dataOf(answer);
+}
+
+function mayBeOver({ status, error }: RestAnswer): boolean {
+  if (error?.code === TOKEN_FROM_THE_FUTURE) return false;
+  return status === 401 || error?.code === INSUFFICIENT_PRIVILEGE;
 }
 
 /**
