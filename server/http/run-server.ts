@@ -9,7 +9,6 @@ import { buildIfStale } from './build-if-stale.ts';
 import { clientOf } from './client-of.ts';
 import { createSite, type Site } from './create-site.ts';
 import { listen, type Listening } from './listen.ts';
-import { endedNodeLine } from './node-line.ts';
 import { readSettings, type Settings, loadSettingsFile } from './settings.ts';
 import { limitStrictTransport } from './headers-file.ts';
 
@@ -55,8 +54,6 @@ export async function runServer(isTrial: boolean): Promise<void> {
     becomeReady(parts);
     closeOnSignal(listening, parts.backend);
     process.stdout.write(whereToLook(isTrial, settings, listening.port));
-    const ended = isTrial ? undefined : endedNodeLine(process.versions.node, new Date());
-    if (ended !== undefined) console.warn(ended);
   } catch (error) {
     fail(error);
   }
