@@ -31,7 +31,7 @@ export interface WizardProps extends SubmissionProps {
   readonly draftStore: DraftStore;
   /** For the download buttons. Rejects if it can't make a file. */
   readonly onDownload?: (answers: Answers, row: string | undefined) => Promise<void>;
-  /** Called before and during the review, to prepare the download. It must not throw. */
+  /** Called from the second questions on, to prepare the download. It must not throw. */
   readonly onReview?: (answers: Answers) => void;
   /** Called for the step on the screen. It must not throw. */
   readonly onSight?: ((step: string) => void) | undefined;
@@ -101,19 +101,29 @@ function useStartOver({ state, store }: AnswersHandle, steps: Steps, forget: () 
   };
 }
 
+/** Milliseconds after the first questions: nobody waits for the download's code yet. */
+const PREPARE_DELAY_MS = 2000;
+
 /**
- * Announces the answers for the download's preparation, on the step before the review, too: it
- * takes long.
+ * Announces the answers for the download's preparation: on the review, and on the step before,
+ * since it takes long. Once the first questions are answered, too: the code and the fonts are then
+ * there if the network fails later, or if a new release replaces them.
  */
 function useReview(
   onReview: WizardProps['onReview'],
   { path, answers }: WizardEvaluation,
   step: WizardStep,
 ): void {
+  const first = path.find(({ kind }) => kind === 'questions');
+  const isBegun = step.kind === 'questions' && step.id !== first?.id;
   const isNext = neighbour(path, step, 1).kind === 'summary';
   const due = step.kind === 'summary' ? answers : isNext;
   const announce = useEffectEvent(() => onReview?.(answers));
   useEffect(() => (due ? afterFrame(announce) : undefined), [due]);
+  useEffect(() => {
+    const timer = isBegun ? setTimeout(announce, PREPARE_DELAY_MS) : undefined;
+    return () => clearTimeout(timer);
+  }, [isBegun]);
 }
 
 /** Announces a step after its frame: what another view replaces at once was not seen. */

@@ -15,7 +15,10 @@ import {
   type,
 } from '../../../tests/fixtures/wizard/open-wizard.tsx';
 
-afterEach(closeWizard);
+afterEach(() => {
+  closeWizard();
+  vi.useRealTimers();
+});
 
 const { model } = EXAMPLE_FORM;
 const twoSteps = model.summary.cards.slice(1, 3).flatMap(({ lines }) => lines);
@@ -80,6 +83,18 @@ describe('a download of the summary', () => {
     expect(onDownload.mock.calls).toEqual([[EXAMPLE_ANSWERS, undefined]]);
     done();
     await waitFor(() => expect(button(DOWNLOAD).getAttribute('aria-disabled')).toBe('false'));
+  });
+
+  it('is prepared once the first questions are answered', () => {
+    vi.useFakeTimers();
+    const onReview = vi.fn<(answers: Answers) => void>();
+    openFilled('choices', {}, { onReview });
+    vi.advanceTimersByTime(2000);
+    expect(onReview.mock.calls).toEqual([[EXAMPLE_ANSWERS]]);
+    closeWizard();
+    openFilled('you', {}, { onReview });
+    vi.advanceTimersByTime(2000);
+    expect(onReview).toHaveBeenCalledTimes(1);
   });
 
   it('is prepared once on the step before, and again after a change there', async () => {
