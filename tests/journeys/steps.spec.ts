@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { EMAIL_CASES } from '../fixtures/email-cases.ts';
 import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
@@ -118,3 +118,33 @@ test('Back pressed at the same moment as Next goes one step back', async ({ page
   await page.goBack();
   await expect(page).toHaveURL(before);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 } });
+
+  test('a question that a choice opens is shown with its label above the bar of Next', async ({
+    page,
+  }) => {
+    const [name, opened] = frontend.fields;
+    const label = page.locator('label', { hasText: model.fields[opened ?? '']?.title ?? '' });
+    await openAt(page, { ...sample('minimal') }, frontend.id);
+    const custom = model.fields[name ?? '']?.choices?.find(({ value }) => value === 'custom');
+    await page.getByRole('radio', { name: custom?.label ?? '', exact: true }).check();
+    await expect(label).toBeInViewport({ ratio: 1 });
+    const bar = page
+      .locator('div')
+      .filter({ has: nextButton(page, frontend) })
+      .last();
+    const control = page.getByRole('textbox');
+    await expect.poll(async () => (await bottomOf(control)) <= (await topOf(bar))).toBe(true);
+  });
+});
+
+async function topOf(part: Locator): Promise<number> {
+  return (await part.boundingBox())?.y ?? Number.NaN;
+}
+
+async function bottomOf(part: Locator): Promise<number> {
+  const { y, height } = (await part.boundingBox()) ?? { y: Number.NaN, height: 0 };
+  return y + height;
+}

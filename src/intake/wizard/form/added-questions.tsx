@@ -1,11 +1,16 @@
-import { useState, type JSX } from 'react';
+import { useEffect, useState, type JSX } from 'react';
 import type { FieldBase } from '#src/engine/kinds/field.ts';
+import { formatPath, type AnswerPath } from '#src/engine/path.ts';
+import { afterFrame } from '#src/lib/later.ts';
 import { fill } from '#src/lib/text/fill.ts';
 import { formatList } from '#src/lib/text/format.ts';
+import { showQuestion } from './question-links.tsx';
 
 interface AddedQuestionsProps {
   /** The step or item that asks the questions. */
   readonly of: string;
+  /** Of the item. */
+  readonly item?: AnswerPath;
   /** The names of the questions that are asked now. */
   readonly asked: readonly string[];
   readonly fields: Readonly<Record<string, Pick<FieldBase, 'title'>>>;
@@ -13,10 +18,17 @@ interface AddedQuestionsProps {
   readonly text: string;
 }
 
-/** Announces the questions that the latest answer has added. */
+/** Announces the questions that the latest answer has added, and brings the first into view. */
 export function AddedQuestions(props: AddedQuestionsProps): JSX.Element {
-  const { of, asked, fields, text } = props;
-  const added = useAdded(of, asked).map((name) => fields[name]?.title ?? name);
+  const { of, item, asked, fields, text } = props;
+  const names = useAdded(of, asked);
+  const [first] = names;
+  const path =
+    first === undefined ? undefined : formatPath(item === undefined ? [first] : [item, first]);
+  useEffect(() => {
+    return path === undefined ? undefined : afterFrame(() => showQuestion(path));
+  }, [path]);
+  const added = names.map((name) => fields[name]?.title ?? name);
   return (
     <div aria-live="polite" className="sr-only">
       {added.length > 0 && fill(text, { fields: formatList(added) })}

@@ -10,7 +10,7 @@ import { pluralText } from '#src/lib/text/plural.ts';
  * @returns whether the question exists
  */
 export function focusQuestion(path: AnswerPath): boolean {
-  const frames = [...document.querySelectorAll<HTMLElement>('[data-field]')];
+  const frames = questionFrames();
   const named = frames.find((one) => one.dataset['field'] === path);
   // The first question of a group, or of an item.
   const frame = frames.find(
@@ -24,10 +24,24 @@ export function focusQuestion(path: AnswerPath): boolean {
     frame?.querySelector('a');
   if (!control) return false;
   control.focus();
-  // The bar at the top would cover it.
-  const title = frame?.querySelector('legend, label');
-  title?.scrollIntoView({ block: 'nearest' });
+  showTitle(frame);
   return true;
+}
+
+/** Brings a question into view, at least its beginning. */
+export function showQuestion(path: AnswerPath): void {
+  const frame = questionFrames().find((one) => one.dataset['field'] === path);
+  frame?.scrollIntoView({ block: 'nearest' });
+  showTitle(frame);
+}
+
+function questionFrames(): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-field]')];
+}
+
+/** The bars at the top and the bottom would cover it. */
+function showTitle(frame: HTMLElement | undefined): void {
+  frame?.querySelector('legend, label')?.scrollIntoView({ block: 'nearest' });
 }
 
 interface QuestionLinkProps extends ComponentProps<'a'> {

@@ -75,7 +75,7 @@ interface StepIntroProps {
   readonly step: WizardStep;
   /** Some notices need a question. */
   readonly asked?: ReadonlySet<string>;
-  /** At the end of the line. */
+  /** At the end of the line. On a phone, the line of missing answers is always in view instead. */
   readonly remark?: string | undefined;
 }
 
@@ -84,17 +84,20 @@ export function StepIntro({ step, asked, remark }: StepIntroProps): JSX.Element 
   const notices = (step.notices ?? []).filter(
     ({ ifAsked }) => ifAsked === undefined || asked?.has(ifAsked),
   );
+  const hasIntro = step.intro.length > 0;
   return (
     <>
-      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 text-muted empty:hidden">
-        {step.intro.length > 0 && (
+      <div
+        className={`mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 text-muted empty:hidden ${hasIntro ? '' : 'phone:hidden'}`}
+      >
+        {hasIntro && (
           <div className="grid gap-2 text-lg">
             {step.intro.map((block) => (
               <Block key={JSON.stringify(block)} block={block} />
             ))}
           </div>
         )}
-        {remark !== undefined && <p className="text-sm">{remark}</p>}
+        {remark !== undefined && <p className="text-sm phone:hidden">{remark}</p>}
       </div>
       {notices.length > 0 && (
         <div className="mt-6 grid gap-4">

@@ -17,11 +17,13 @@ function ItemQuestions(props: QuestionsOfProps): JSX.Element {
   const [name, index] = props.fieldPathId.path;
   const { fields, texts } = props.registry.formContext.model;
   const group = fields[String(name)];
+  const item = formatPath([String(name), Number(index)]);
   return (
     <>
       {group?.kind === 'group' && (
         <AddedQuestions
-          of={formatPath([group.name, Number(index)])}
+          of={item}
+          item={item}
           asked={props.properties.map((question) => question.name)}
           fields={group.item.fields}
           text={texts.added}
