@@ -1,6 +1,6 @@
 /**
  * `npm run pictures`: draws the icons and the picture of a shared link from public/icon.svg and
- * schema/site.json, and takes the README's picture.
+ * schema/site.json, and takes the pictures of the intake for README and landing page.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,11 +17,19 @@ const ICONS: Readonly<Record<string, number>> = {
   'icon-512.png': 512,
 };
 
-/** The README's picture: the part of a page that its lines of schema declare. */
-const README = { file: 'intake.png', state: 'the step "frontend", answered', part: 'form' };
+/** A state of the intake, of which both pictures show a part. */
+const STATE = 'the step "frontend", answered';
 
-/** Pixels. */
-const RING = 6;
+/** The README's picture: the part of a page that its lines of schema declare. */
+const README = { path: join('docs', 'intake.png'), part: 'form', around: 6, scale: 1 };
+
+/** The landing page's picture. */
+const LANDING = {
+  path: join('public', 'intake.png'),
+  part: 'main > div',
+  around: 0,
+  scale: 2,
+};
 
 const icon = await readFile(join('public', 'icon.svg'), 'utf8');
 const font = await readFile(join('src', 'ui', 'fonts', 'public-sans-latin-wght-normal.woff2'));
@@ -36,27 +44,33 @@ await save('favicon.ico', asIco(await drawIcon(page, 32), 32));
 await save('share.png', await drawShared(page));
 
 await using server = await launchEmptyServer();
-const intake = await browser.newPage({
-  baseURL: server.url,
-  viewport: { width: 1280, height: 800 },
-  reducedMotion: 'reduce',
-});
-const bring = states[README.state];
-if (!bring) throw new Error(`There is no state called ${README.state}.`);
-// A page shows the site's font only if it is there at once, as from the cache.
-await intake.goto('/');
-await bring(intake);
-const edges = await intake.locator(README.part).boundingBox();
-if (!edges) throw new Error(`The state ${README.state} shows no ${README.part}.`);
-// The ring of the focus is outside the part.
-const clip = {
-  x: edges.x - RING,
-  y: edges.y - RING,
-  width: edges.width + 2 * RING,
-  height: edges.height + 2 * RING,
-};
-await intake.screenshot({ path: join('docs', README.file), clip, fullPage: true });
-console.log(`docs/${README.file}: ${README.state}`);
+for (const picture of [README, LANDING]) await takePicture(picture);
+
+async function takePicture({ path, part, around, scale }: typeof README): Promise<void> {
+  const intake = await browser.newPage({
+    baseURL: server.url,
+    viewport: { width: 1280, height: 800 },
+    deviceScaleFactor: scale,
+    reducedMotion: 'reduce',
+  });
+  const bring = states[STATE];
+  if (!bring) throw new Error(`There is no state called ${STATE}.`);
+  // A page shows the site's font only if it is there at once, as from the cache.
+  await intake.goto('/');
+  await bring(intake);
+  const edges = await intake.locator(part).boundingBox();
+  if (!edges) throw new Error(`The state ${STATE} shows no ${part}.`);
+  // The ring of the focus is outside the part.
+  const clip = {
+    x: edges.x - around,
+    y: edges.y - around,
+    width: edges.width + 2 * around,
+    height: edges.height + 2 * around,
+  };
+  await intake.screenshot({ path, clip, fullPage: true });
+  console.log(`${path}: ${STATE}`);
+  await intake.close();
+}
 
 async function drawIcon(at: Page, size: number): Promise<Buffer> {
   // Phones cut the corners themselves.

@@ -59,7 +59,7 @@ function CurrentPage({ pages, loaded }: Required<AppProps>): JSX.Element {
         isPublic && (
           <>
             <Navigation location={visibleLocation} />
-            <LanguageLinks className="max-md:hidden" />
+            <LanguageLinks className="ms-4 border-s border-line ps-2 max-md:hidden" />
           </>
         )
       }

@@ -15,46 +15,51 @@ import { withTimeLimit } from '../lib/time-limit.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 
-/** Floats at the bottom right (specification, section 2), so small that it covers no words. */
+/**
+ * Floats at the bottom right (specification, section 2), so small that it covers no words. On a
+ * phone it starts below the first part of the page, since it would cover words of that.
+ */
 export function FaviconButton(): JSX.Element {
   const [last, generate, generating] = useActionState(renewFavicon, undefined);
   const [dismissed, setDismissed] = useState<Favicon>();
   const button = useRef<HTMLButtonElement>(null);
   const result = generating ? undefined : last;
   return (
-    <aside aria-label={favicon.generate} className={FLOATING}>
-      {/* Always there, so that what comes into it is read out. */}
-      <output className={AT_TOP}>
-        {result && dismissed !== result && (
-          <Note
-            text={result.isGenerated ? favicon.success : favicon.failure}
-            onLeave={() => setDismissed(result)}
-            onDismiss={() => button.current?.focus({ preventScroll: true })}
-          />
-        )}
-      </output>
-      <div className="flex items-center justify-end gap-3">
-        <output>
-          {result && (
-            <span className={`${NOTE} bg-canvas`}>
-              <img src={result.icon} alt={favicon.previewAlt} width={32} height={32} />
-              {result.isGenerated && favicon.done}
-            </span>
+    <aside aria-label={favicon.generate} className={RAIL}>
+      <div className={FLOATING}>
+        {/* Always there, so that what comes into it is read out. */}
+        <output className={AT_TOP}>
+          {result && dismissed !== result && (
+            <Note
+              text={result.isGenerated ? favicon.success : favicon.failure}
+              onLeave={() => setDismissed(result)}
+              onDismiss={() => button.current?.focus({ preventScroll: true })}
+            />
           )}
         </output>
-        <Tooltip text={favicon.generate} isAbove className="2xl:hidden">
-          <Button
-            ref={button}
-            className="min-w-11 px-2.5! shadow-md"
-            aria-disabled={generating}
-            onClick={generating ? undefined : () => startTransition(generate)}
-          >
-            <ImagePlus aria-hidden size={20} />
-            <span className={generating ? '' : 'max-2xl:sr-only'}>
-              {generating ? favicon.generating : favicon.generate}
-            </span>
-          </Button>
-        </Tooltip>
+        <div className="flex items-center justify-end gap-3">
+          <output>
+            {result && (
+              <span className={`${NOTE} bg-canvas`}>
+                <img src={result.icon} alt={favicon.previewAlt} width={32} height={32} />
+                {result.isGenerated && favicon.done}
+              </span>
+            )}
+          </output>
+          <Tooltip text={favicon.generate} isAbove className="2xl:hidden">
+            <Button
+              ref={button}
+              className="min-w-11 px-2.5! shadow-md"
+              aria-disabled={generating}
+              onClick={generating ? undefined : () => startTransition(generate)}
+            >
+              <ImagePlus aria-hidden size={20} />
+              <span className={generating ? '' : 'max-2xl:sr-only'}>
+                {generating ? favicon.generating : favicon.generate}
+              </span>
+            </Button>
+          </Tooltip>
+        </div>
       </div>
     </aside>
   );
@@ -104,9 +109,12 @@ function Note({ text, onLeave, onDismiss }: NoteProps): JSX.Element {
   );
 }
 
+/** The part of the page within which the button floats on a phone. */
+const RAIL = 'pointer-events-none z-10 max-sm:absolute max-sm:inset-0 print:hidden';
+
 /** The page leaves room at its end. */
 const FLOATING =
-  'pointer-events-none fixed end-0 bottom-0 z-10 flex flex-col items-end gap-3 p-4 *:pointer-events-auto print:hidden';
+  'end-0 bottom-0 z-10 max-sm:sticky max-sm:top-[calc(100dvh-5.25rem)] sm:fixed flex flex-col items-end gap-3 p-4 *:pointer-events-auto';
 
 /** Below the bar: at the bottom it would cover the footer's links. */
 const AT_TOP = 'fixed top-18 end-4 max-w-[calc(100vw-2rem)] [@media(max-height:24rem)]:top-4';

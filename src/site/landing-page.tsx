@@ -18,14 +18,17 @@ export function LandingPage(): JSX.Element {
   return (
     <>
       <Hero />
-      <Integrations />
-      <ProofBand {...proof} />
-      <FeaturesSection />
-      <BusinessCaseSection />
-      <BenefitsSection />
-      <ArchitectureSection />
-      <ClosingCall />
-      <LateFaviconButton />
+      {/* On a phone, the favicon's button floats within it: it covers no words of the first screen. */}
+      <div className="relative">
+        <Integrations />
+        <ProofBand {...proof} />
+        <FeaturesSection />
+        <BusinessCaseSection />
+        <BenefitsSection />
+        <ArchitectureSection />
+        <ClosingCall />
+        <LateFaviconButton />
+      </div>
     </>
   );
 }
@@ -35,13 +38,13 @@ function Hero(): JSX.Element {
   return (
     <div className="border-b border-line bg-surface">
       <div className="mx-auto grid w-full max-w-landing gap-x-16 gap-y-12 px-4 py-10 sm:px-8 sm:py-14 lg:grid-cols-[1fr_30rem]">
-        <div>
+        <div className="flex flex-col items-start">
           <p className="font-semibold text-accent">{audience}</p>
-          <h1 className="mt-3 text-4xl font-bold tracking-tight text-balance sm:text-6xl rtl:leading-tight rtl:tracking-normal">
+          <h1 className="mt-3 text-4xl font-bold tracking-tight text-balance sm:text-6xl xl:text-7xl rtl:leading-tight rtl:tracking-normal">
             {title}
           </h1>
           <p className="mt-6 max-w-2xl text-lg text-muted sm:text-xl">{tagline}</p>
-          <div className="mt-10 flex flex-wrap gap-4">
+          <div className="mt-auto flex flex-wrap gap-4 pt-10">
             <GetStarted variant="primary" />
             <ViewDemo />
           </div>
@@ -57,14 +60,11 @@ function BenefitsSection(): JSX.Element {
   const { title, intro, cards } = benefits;
   return (
     <Section id="benefits" title={title} intro={intro}>
-      <ul className="mt-10 border-b border-line">
+      <ul className="mt-10 grid gap-x-16 gap-y-10 sm:grid-cols-2">
         {cards.map(({ title: name, text }) => (
-          <li
-            key={name}
-            className="grid gap-x-16 gap-y-1 border-t border-line py-5 lg:grid-cols-[1fr_2fr]"
-          >
-            <h3 className="text-lg font-semibold">{name}</h3>
-            <p className="text-lg text-muted">{text}</p>
+          <li key={name} className="border-t-2 border-accent pt-4">
+            <h3 className="text-xl font-semibold tracking-tight">{name}</h3>
+            <p className="mt-1 text-lg text-muted">{text}</p>
           </li>
         ))}
       </ul>
@@ -72,18 +72,33 @@ function BenefitsSection(): JSX.Element {
   );
 }
 
+/** Beside the intake as it is: `npm run pictures` takes its picture. */
 function ClosingCall(): JSX.Element {
   const { title, text } = site.closing;
   return (
-    <section aria-labelledby="closing" className="bg-accent-strong text-on-accent">
-      <div className="mx-auto flex w-full max-w-landing flex-wrap items-center justify-between gap-8 px-4 py-14 sm:px-8">
-        <div className="max-w-2xl">
-          <h2 id="closing" className="text-3xl font-semibold tracking-tight text-balance">
+    <section
+      aria-labelledby="closing"
+      className="overflow-hidden bg-accent-strong text-on-accent"
+    >
+      <div className="mx-auto grid w-full max-w-landing grid-cols-1 gap-x-16 gap-y-10 px-4 pt-14 sm:px-8 sm:pt-20 lg:grid-cols-[1fr_40rem]">
+        <div className="lg:self-center lg:pb-20">
+          <h2
+            id="closing"
+            className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl"
+          >
             {title}
           </h2>
-          <p className="mt-2 text-lg">{text}</p>
+          <p className="mt-3 mb-10 text-lg">{text}</p>
+          <GetStarted variant="secondary" />
         </div>
-        <GetStarted variant="secondary" />
+        <img
+          src="/intake.png"
+          alt=""
+          width={672}
+          height={815}
+          loading="lazy"
+          className="aspect-10/9 h-auto w-full self-end rounded-t-card border border-b-0 border-line bg-canvas object-cover object-top max-sm:w-140 max-sm:max-w-none"
+        />
       </div>
     </section>
   );

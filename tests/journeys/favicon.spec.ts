@@ -63,6 +63,8 @@ test('the button covers no word of the first screen in usual windows', async ({ 
   await page.goto('/');
   const button = page.getByRole('button', { name: favicon.generate });
   for (const [width, height] of [
+    [320, 640],
+    [375, 740],
     [1024, 768],
     [1280, 800],
     [1366, 768],
@@ -100,7 +102,7 @@ test("the button floats, and covers nothing at the page's end", async ({ page })
   await page.goto('/');
   const button = page.getByRole('button', { name: favicon.generate });
   const texts = page.getByRole('contentinfo').locator('a, p, h2, li');
-  for (const width of [375, 1280, 1536]) {
+  for (const width of [1280, 1536]) {
     await page.setViewportSize({ width, height: 800 });
     for (const place of [0, 0.5, 1]) {
       await page.evaluate((part) => {
@@ -116,6 +118,21 @@ test("the button floats, and covers nothing at the page's end", async ({ page })
     expect(y, `${width} pixels`).toBeGreaterThanOrEqual(lowest);
     if (width < 1536) expect(wide).toBe(44);
     else await expect(button).toContainText(favicon.generate);
+  }
+});
+
+test('on a phone the button floats below the first part of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: favicon.generate });
+  await expect(button).toBeVisible();
+  await expect(button).not.toBeInViewport();
+  for (const name of ['Features', 'Benefits', 'Architecture']) {
+    const heading = page.getByRole('heading', { name, exact: true });
+    await heading.evaluate((one) => one.scrollIntoView({ behavior: 'instant' }));
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    expect(y + height, name).toBeGreaterThan(660);
   }
 });
 

@@ -14,12 +14,12 @@ export function ArchitectureSection(): JSX.Element {
           {layers.map((layer) => (
             <li key={layer.title}>
               {layer.input !== '' && <Input text={layer.input} />}
-              <div className="grid items-center gap-x-28 max-lg:me-16 max-lg:rounded-card max-lg:border max-lg:border-accent max-lg:bg-accent-soft lg:grid-cols-[25rem_1fr]">
-                <div className="min-h-20 px-5 py-3 lg:rounded-card lg:border lg:border-accent lg:bg-accent-soft">
+              <div className="me-16 grid items-center gap-x-10 rounded-card border border-accent bg-accent-soft px-5 py-4 sm:px-6 lg:grid-cols-[24rem_1fr]">
+                <div>
                   <h3 className="text-lg font-semibold">{layer.title}</h3>
                   <p className="text-muted">{layer.detail}</p>
                 </div>
-                <p className="max-w-prose text-lg max-lg:px-5 max-lg:pb-4">{layer.text}</p>
+                <p className="text-lg max-lg:mt-3">{layer.text}</p>
               </div>
             </li>
           ))}
@@ -47,7 +47,7 @@ function Input({ text }: { readonly text: string }): JSX.Element {
  */
 function Response({ text }: { readonly text: string }): JSX.Element {
   return (
-    <div className="absolute inset-y-10 end-0 flex w-16 lg:start-100 lg:end-auto">
+    <div className="absolute inset-y-10 end-0 flex w-16">
       <div className="relative ms-1 w-6 shrink-0 border-2 border-s-0 border-ink">
         <svg
           aria-hidden
