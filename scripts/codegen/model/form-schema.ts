@@ -8,8 +8,8 @@ import type { PlainSchema } from '../kinds/plain-schema.ts';
 type Fields = Readonly<Record<string, Field>>;
 
 /**
- * For RJSF: plain draft-07 with titles, without retired questions. `uiSchema` has the choices'
- * labels: RJSF would compile a function for each branch of a `oneOf`.
+ * For RJSF: plain draft-07 with titles, without retired questions. The widgets read the choices'
+ * labels in the model: RJSF would compile a function for each branch of a `oneOf`.
  */
 export function formSchema(
   { properties, required, ...plain }: PlainSchema,
@@ -26,7 +26,7 @@ function shownProperties(
   return shownFields(fields, (field) => shownProperty(field, properties[field.name] ?? {}));
 }
 
-/** With widgets and labels of choices. */
+/** With widgets. */
 export function formLooks(
   looks: UiFile['fields'],
   fields: Fields,
@@ -98,25 +98,13 @@ function tokenOf(field: Field, look: FieldUi): string | undefined {
   return look['ui:autocomplete'] ?? ('autocomplete' in field ? field.autocomplete : undefined);
 }
 
-/** With widget and labels of choices. */
+/** Returns the widget and what it reads of the look. Everything else is in the model. */
 export function shownLook(field: Field, look: FieldUi): object {
+  const { 'ui:groups': _groups, 'ui:details': _details, 'ui:options': options, ...own } = look;
+  const { rows, addTitle } = options ?? {};
+  const read = present({ rows, addTitle });
+  const shown = { ...own, ...(Object.keys(read).length > 0 && { 'ui:options': read }) };
   // RJSF has no widget for a group.
-  if (field.kind === 'group') {
-    return { ...look, items: itemLooks(look.items ?? {}, field.item.fields) };
-  }
-  // RJSF has no choices of a question that takes any text: the widget reads them in the model.
-  const known = field.other === undefined ? (field.choices ?? []) : [];
-  const offered = offeredChoices<ChoiceValue>(known);
-  const labels = offered.map(({ label }) => label);
-  const descriptions = offered.flatMap(({ value, description }) =>
-    description === undefined ? [] : [[String(value), description]],
-  );
-  return {
-    ...look,
-    'ui:widget': field.widget,
-    ...(labels.length > 0 && { 'ui:enumNames': labels }),
-    ...(descriptions.length > 0 && {
-      'ui:enumDescriptions': Object.fromEntries(descriptions),
-    }),
-  };
+  if (field.kind !== 'group') return { ...shown, 'ui:widget': field.widget };
+  return { ...shown, items: itemLooks(look.items ?? {}, field.item.fields) };
 }

@@ -227,29 +227,17 @@ export const questions = {
   uiSchema: {
     "name": {
       "ui:autocomplete": "name",
-      "ui:options": {
-        "inSentence": "your full name"
-      },
       "ui:widget": "text"
     },
     "email": {
       "ui:widget": "email",
-      "ui:autocomplete": "email",
-      "ui:options": {
-        "inSentence": "your email address"
-      }
+      "ui:autocomplete": "email"
     },
     "clientName": {
       "ui:autocomplete": "organization",
-      "ui:options": {
-        "inSentence": "the name of your organization"
-      },
       "ui:widget": "text"
     },
     "projectName": {
-      "ui:options": {
-        "inSentence": "a name for the project"
-      },
       "ui:widget": "text"
     },
     "contractVehicle": {
@@ -257,153 +245,44 @@ export const questions = {
       "ui:widget": "text"
     },
     "frontend": {
-      "ui:options": {
-        "shortTitle": "Frontend Platform",
-        "inSentence": "a frontend platform"
-      },
-      "ui:widget": "radio",
-      "ui:enumNames": [
-        "Salesforce",
-        "ServiceNow",
-        "Power Apps",
-        "Custom",
-        "Not Sure Yet"
-      ]
+      "ui:widget": "radio"
     },
     "customFrontend": {
       "ui:help": "For example ReactJS, NextJS, Angular, Vue.js",
-      "ui:options": {
-        "shortTitle": "Custom Frontend",
-        "inSentence": "the framework you use"
-      },
       "ui:widget": "text"
     },
     "cloud": {
-      "ui:options": {
-        "shortTitle": "Cloud Environment",
-        "inSentence": "a cloud environment"
-      },
-      "ui:widget": "radio",
-      "ui:enumNames": [
-        "AWS",
-        "Azure",
-        "Google Cloud Platform",
-        "On-Premises",
-        "Other/Hybrid",
-        "Not Sure Yet"
-      ]
+      "ui:widget": "radio"
     },
     "isFederal": {
-      "ui:options": {
-        "shortTitle": "Federal Client"
-      },
-      "ui:widget": "radio",
-      "ui:enumNames": [
-        "Yes",
-        "No"
-      ]
+      "ui:widget": "radio"
     },
     "frontendGovCloud": {
-      "ui:options": {
-        "shortTitle": "Frontend in GovCloud",
-        "show": "relevant"
-      },
-      "ui:widget": "radio",
-      "ui:enumNames": [
-        "Yes",
-        "No"
-      ]
+      "ui:widget": "radio"
     },
     "backendGovCloud": {
-      "ui:options": {
-        "shortTitle": "Backend in GovCloud",
-        "show": "relevant"
-      },
-      "ui:widget": "radio",
-      "ui:enumNames": [
-        "Yes",
-        "No"
-      ]
+      "ui:widget": "radio"
     },
     "llm": {
-      "ui:options": {
-        "shortTitle": "Language Model",
-        "inSentence": "a language model"
-      },
-      "ui:widget": "radio",
-      "ui:enumNames": [
-        "OpenAI",
-        "LLaMA",
-        "Gemini",
-        "Claude",
-        "Other",
-        "Not Sure Yet"
-      ]
+      "ui:widget": "radio"
     },
     "customLLM": {
       "ui:help": "For example Mistral, Cohere, Hugging Face model",
-      "ui:options": {
-        "shortTitle": "Custom Language Model",
-        "inSentence": "the language model you use"
-      },
       "ui:widget": "text"
     },
     "features": {
       "ui:help": "Choose all that apply.",
-      "ui:options": {
-        "shortTitle": "Features",
-        "inSentence": "at least one feature"
-      },
-      "ui:widget": "checkboxes",
-      "ui:enumNames": [
-        "Job Description Generation",
-        "Resume Evaluation",
-        "Realtime Translation",
-        "Document Translation",
-        "LLM Chatbot Integration"
-      ]
+      "ui:widget": "checkboxes"
     },
     "customFeatures": {
       "ui:help": "Anything else you need that is not listed.",
       "ui:widget": "text"
     },
     "budget": {
-      "ui:options": {
-        "shortTitle": "Budget",
-        "inSentence": "a budget",
-        "shortLabels": {
-          "under-10k": "< $10K",
-          "10k-50k": "$10K-$50K",
-          "50k-100k": "$50K-$100K",
-          "over-100k": "> $100K",
-          "not-sure": "Not Sure"
-        }
-      },
-      "ui:widget": "radio",
-      "ui:enumNames": [
-        "Under $10,000",
-        "$10,000 - $50,000",
-        "$50,000 - $100,000",
-        "Over $100,000",
-        "Not Sure Yet"
-      ]
+      "ui:widget": "radio"
     },
     "timeline": {
-      "ui:options": {
-        "shortTitle": "Timeline",
-        "inSentence": "a timeline",
-        "shortLabels": {
-          "asap": "ASAP"
-        }
-      },
-      "ui:widget": "radio",
-      "ui:enumNames": [
-        "ASAP (0-2 weeks)",
-        "1 month",
-        "1-3 months",
-        "3+ months",
-        "Flexible"
-      ]
+      "ui:widget": "radio"
     },
     "customNeeds": {
       "ui:widget": "textarea",

@@ -1,20 +1,14 @@
 import { Fragment, use, type ComponentProps, type JSX } from 'react';
-import type { Choice, ChoiceGroup, ChoiceValue } from '#src/engine/kinds/field.ts';
+import { offeredChoices, type Choice, type ChoiceValue } from '#src/engine/kinds/field.ts';
 import { pathOfId } from '#src/engine/path.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { focusQuestion } from '../../form/question-links.tsx';
 import { fieldOf, isOptional, type WidgetProps } from './widget-props.ts';
 import { FOLLOW_UP, FollowUpsContext } from './contexts.ts';
 
-/** RJSF's options with the look's descriptions. */
-export function choicesOf({ options }: WidgetProps): readonly Choice<ChoiceValue>[] {
-  const { enumOptions = [], enumDescriptions = {} } = options;
-  const descriptions: Readonly<Record<string, string>> = enumDescriptions;
-  return enumOptions.map(({ value, label }) => {
-    // A choice may have the id `constructor`, which every object inherits.
-    const isOwn = Object.hasOwn(descriptions, String(value));
-    return { value, label, ...(isOwn && { description: descriptions[String(value)] }) };
-  });
+/** Returns the question's choices that are not retired. */
+export function choicesOf(props: WidgetProps): readonly Choice<ChoiceValue>[] {
+  return offeredChoices<ChoiceValue>(fieldOf(props)?.choices ?? []);
 }
 
 /** The values of one choice or several. */
@@ -23,8 +17,8 @@ export function chosenOf(value: unknown): ReadonlySet<unknown> {
 }
 
 /** Splits choices by the question's groups. The rest comes last, without a title. */
-export function inGroups({ options }: WidgetProps, offered: readonly Choice<ChoiceValue>[]) {
-  const groups: readonly ChoiceGroup[] = options['groups'] ?? [];
+export function inGroups(props: WidgetProps, offered: readonly Choice<ChoiceValue>[]) {
+  const { groups = [] } = fieldOf(props) ?? {};
   const grouped = new Set<ChoiceValue>(groups.flatMap((group) => group.choices));
   const named = groups.map(({ title, choices: values }) => {
     const own = new Set<ChoiceValue>(values);

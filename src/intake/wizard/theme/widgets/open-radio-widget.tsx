@@ -1,18 +1,18 @@
 import { use, useRef, useState, type JSX } from 'react';
-import { offeredChoices, type Choice, type ChoiceValue } from '#src/engine/kinds/field.ts';
+import type { Choice, ChoiceValue } from '#src/engine/kinds/field.ts';
 import { OTHER_VALUE } from '#src/engine/kinds/open-choice.ts';
 import { afterPress } from '#src/lib/later.ts';
 import { TextInput } from '#src/ui/fields/text-input.tsx';
 import { useTypedText } from '../parts/use-typed-text.ts';
 import { controlProps, fieldOf, type WidgetProps } from '../parts/widget-props.ts';
-import { ChoiceGroups, ClearAnswer } from '../parts/choice-cards.tsx';
+import { ChoiceGroups, choicesOf, ClearAnswer } from '../parts/choice-cards.tsx';
 import { FollowUpsContext } from '../parts/contexts.ts';
 
 /** The last choice asks for a text. Without it, the answer is `OTHER_VALUE`. */
 export function OpenRadioWidget(props: WidgetProps): JSX.Element {
   const { id, value } = props;
-  const { choices = [], other = '' } = fieldOf(props) ?? {};
-  const listed = offeredChoices<ChoiceValue>(choices);
+  const { other = '' } = fieldOf(props) ?? {};
+  const listed = choicesOf(props);
   const { isOther, type, choose, leave } = useOther(props, listed);
   const followUps = new Map(use(FollowUpsContext));
   if (isOther) {
