@@ -33,8 +33,8 @@ const SHARED = [
 /** Modules that all pages of a form share: one small chunk for each form. */
 const OF_FORM = /src[\\/]generated[\\/]([^\\/]+)[\\/](?:form|validators)\.[jt]s$/u;
 
-/** Modules of the form engine that only validators import. */
-const OF_VALIDATORS = /src[\\/]engine[\\/]values[\\/](?:code-point-length|multiple-of)\.ts$/u;
+/** Modules that validators call. One that the form engine imports, too, is in no form's chunk. */
+const OF_VALIDATORS = /src[\\/]engine[\\/]values[\\/][^\\/]+\.ts$/u;
 
 const WITH_FORM = new RegExp(`${OF_FORM.source}|${OF_VALIDATORS.source}`, 'u');
 

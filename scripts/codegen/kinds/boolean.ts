@@ -43,6 +43,7 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
   distinctAnswers: ({ schema }, looked) => distinctChoices(schema.oneOf ?? yesOrNo(), looked),
   column: {
     type: sql`boolean`,
+    json: 'boolean',
     // By the name of the question: a search for "federal" finds the people who answered yes to it.
     searched: ({ shortTitle }, column) =>
       sql`case when ${column} then ${literal(searchForm(shortTitle))} else '' end`,

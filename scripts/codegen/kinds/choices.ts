@@ -42,6 +42,7 @@ export function distinctChoices<Value extends ChoiceValue>(
 /** Holds a choice's id. */
 export const CHOICE_COLUMN = {
   type: sql`text`,
+  json: 'string' as const,
   checks: ({ choices }: Chosen, column: Sql): readonly ColumnCheck[] => [
     {
       rule: 'choice',

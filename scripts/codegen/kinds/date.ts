@@ -52,6 +52,7 @@ export const date: DeclaredKind<'date', DateSchema> = {
     [formatMinimum, formatMaximum].some((limit) => limit !== undefined && !isDay(limit)),
   column: {
     type: sql`date`,
+    json: 'string',
     checks: (_, column) => [
       {
         // Values that Postgres accepts as dates and no calendar has: infinity, years before 1 and

@@ -1,5 +1,5 @@
 import type { ItemModel } from '#src/engine/kinds/group.ts';
-import type { PlainField } from '#src/engine/kinds/plain-kinds.ts';
+import type { PlainField, PlainKind } from '#src/engine/kinds/plain-kinds.ts';
 import type { ItemTexts } from '#src/intake/wizard/model/wizard-model.ts';
 import {
   asForm,
@@ -56,6 +56,7 @@ export const group: DeclaredKind<'group', GroupSchema> = {
   distinctAnswers: () => [],
   column: {
     type: sql`jsonb`,
+    json: 'array',
     isDocument: true,
     checks: ({ minItems = 1, maxItems }, column) => [
       {
@@ -82,13 +83,28 @@ function labelsWithin({ fields }: ItemModel): SearchedLabels {
   return Object.fromEntries(labels.filter(([, own]) => Object.keys(own).length > 0));
 }
 
-function labelsOf(field: PlainField): Readonly<Record<string, string>> {
-  const { kind } = field;
-  // As a question of the form: by its name, if the answer is yes.
-  if (kind === 'boolean') return { true: field.shortTitle };
-  const isChosen = kind === 'choice' || kind === 'openChoice' || kind === 'list';
-  return isChosen ? searchedLabels(field) : {};
+function labelsOf<K extends PlainKind>(field: PlainField<K>): Labels {
+  return LABELS[field.kind](field);
 }
+
+type Labels = Readonly<Record<string, string>>;
+
+const NO_LABELS = (): Labels => ({});
+
+/** The labels by which a search finds the answers of an item, by kind. */
+const LABELS: { readonly [K in PlainKind]: (field: PlainField<K>) => Labels } = {
+  choice: searchedLabels,
+  openChoice: searchedLabels,
+  list: searchedLabels,
+  // As a question of the form: by its name, if the answer is yes.
+  boolean: ({ shortTitle }) => ({ true: shortTitle }),
+  text: NO_LABELS,
+  number: NO_LABELS,
+  date: NO_LABELS,
+  hidden: NO_LABELS,
+  address: NO_LABELS,
+  consent: NO_LABELS,
+};
 
 /** Every group is checked and shown as a whole. */
 export const MAX_ITEMS = 50;

@@ -1,4 +1,4 @@
-import { _, Name, str, type Ajv } from 'ajv';
+import { _, Ajv, Name, str } from 'ajv';
 import { isNoMultipleOf } from '#src/engine/values/multiple-of.ts';
 import { isAfter, isBefore } from '#src/engine/values/relative-day.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
@@ -19,11 +19,17 @@ interface Keyword {
   /** The limit in SQL, if it is no literal. */
   readonly limitSql?: (limit: string) => Sql;
   /** For the browser; absent if AJV checks as the database does. */
-  readonly violates?: (answer: never, limit: never) => boolean;
+  readonly judge?: Judge;
   /** By default. */
   readonly message?: string;
   /** Without a declared limit. */
   readonly implied?: number;
+}
+
+/** A function that a compiled validator calls, with its module in `src/engine/values`. */
+interface Judge {
+  readonly violates: (answer: never, limit: never) => boolean;
+  readonly module: string;
 }
 
 const LENGTH = (column: Sql) => sql`char_length(${column})`;
@@ -54,18 +60,18 @@ const KEYWORDS = {
   multipleOf: {
     check: (column, limit) => sql`mod(${column}, ${limit}) = 0`,
     message: 'Enter a number in steps of {limit}.',
-    violates: isNoMultipleOf,
+    judge: { violates: isNoMultipleOf, module: 'multiple-of' },
   },
   formatMinimum: {
     check: compared(sql`>=`),
     limitSql: (limit) => daySql(limit, sql`- 1`),
-    violates: isBefore,
+    judge: { violates: isBefore, module: 'relative-day' },
     message: 'Enter {limit} or a later date.',
   },
   formatMaximum: {
     check: compared(sql`<=`),
     limitSql: (limit) => daySql(limit, sql`+ 1`),
-    violates: isAfter,
+    judge: { violates: isAfter, module: 'relative-day' },
     message: 'Enter {limit} or an earlier date.',
   },
 } as const satisfies Readonly<Record<string, Keyword>>;
@@ -114,8 +120,9 @@ export function keywordChecks(
 
 /** Adds keywords that AJV lacks, or judges differently. */
 export function addKeywords(ajv: Ajv): void {
-  for (const [keyword, { violates }] of Object.entries<Keyword>(KEYWORDS)) {
-    if (!violates) continue;
+  for (const [keyword, { judge }] of Object.entries<Keyword>(KEYWORDS)) {
+    if (!judge) continue;
+    const { violates } = judge;
     ajv.removeKeyword(keyword).addKeyword({
       keyword,
       type: ['string', 'number'],
@@ -131,6 +138,18 @@ export function addKeywords(ajv: Ajv): void {
       },
     });
   }
+}
+
+/** Returns the modules of the functions that compiled validators call, by the function's name. */
+export function judgeModules(): Readonly<Record<string, string>> {
+  const judges = Object.values<Keyword>(KEYWORDS).flatMap(({ judge }) => judge ?? []);
+  return Object.fromEntries(judges.map(({ violates, module }) => [violates.name, module]));
+}
+
+/** Returns the keywords that are ours: draft-07 has none of their names. */
+export function ownKeywords(): readonly string[] {
+  const standard = new Ajv();
+  return NAMES.filter((name) => standard.getKeyword(name) === false);
 }
 
 /** ISO 8601's units in PostgreSQL. */

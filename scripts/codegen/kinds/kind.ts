@@ -96,6 +96,8 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   readonly column: {
     /** As Postgres' `format_type` writes it. */
     readonly type: Sql;
+    /** The type of its answers in JSON, as Postgres' `jsonb_typeof` names it. */
+    readonly json: 'string' | 'number' | 'boolean' | 'array';
     /** The list reads an excerpt. */
     readonly isText?: true;
     /** The list leaves it out, as it has no end, and no filter has an index of it. */

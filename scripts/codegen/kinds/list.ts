@@ -51,6 +51,7 @@ export const list: DeclaredKind<'list', ListSchema> = {
   distinctAnswers: ({ schema }, looked) => distinctLists(schema, looked),
   column: {
     type: sql`text[]`,
+    json: 'array',
     checks: ({ choices }, column) => [
       // Postgres compares each item with each choice, so a list without end is refused by its length.
       {

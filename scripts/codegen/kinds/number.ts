@@ -72,6 +72,7 @@ export const number: DeclaredKind<'number', NumberSchema> = {
   column: {
     // Whole numbers are `numeric` too, so that allowing decimals later does not rewrite the table.
     type: sql`numeric`,
+    json: 'number',
   },
 };
 

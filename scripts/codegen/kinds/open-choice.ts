@@ -50,6 +50,7 @@ export const openChoice: DeclaredKind<'openChoice', OpenChoiceSchema> = {
   ],
   column: {
     type: sql`text`,
+    json: 'string',
     checks: TEXT_COLUMN.checks,
     labels: searchedLabels,
     searched: (field, column, labels) =>

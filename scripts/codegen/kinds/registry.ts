@@ -133,9 +133,18 @@ export function fitsTest(question: Question, { operator, values }: AnswerTest): 
 
 /** Some kind has the type. */
 export function columnType(type: string): Sql {
+  return kindWithColumns(type).column.type;
+}
+
+/** Returns the type of JSON that holds the answers of a column's type. */
+export function jsonTypeOf(type: string): string {
+  return kindWithColumns(type).column.json;
+}
+
+function kindWithColumns(type: string) {
   const kind = NAMES.find((name) => KINDS[name].column.type.sql === type);
   if (!kind) throw new Error(`No kind of question has columns of type ${type}.`);
-  return KINDS[kind].column.type;
+  return KINDS[kind];
 }
 
 const COLUMNS = new WeakMap<Field, ReturnType<typeof buildColumn>>();

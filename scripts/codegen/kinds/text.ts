@@ -25,6 +25,7 @@ export const TEXT_TESTS: AnswerTests = {
 /** A text with a sign that is seen. */
 export const TEXT_COLUMN = {
   type: sql`text`,
+  json: 'string',
   isText: true,
   searched: (_: object, column: Sql): Sql => searchedText(column),
   checks: (_: object, column: Sql): readonly ColumnCheck[] => [

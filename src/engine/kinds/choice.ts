@@ -9,7 +9,6 @@ import {
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly widget: 'radio' | 'select' | 'search';
-  /** A select's first line, or a hint in the search. */
   readonly choices: readonly Choice[];
   readonly groups?: readonly ChoiceGroup[];
   readonly default?: string;

@@ -1,6 +1,6 @@
 import { evaluate } from '../../engine/evaluate.ts';
 import type { FieldError } from '../../engine/field-errors.ts';
-import { isList, type Field, type FieldsByKind } from '../../engine/kinds/registry.ts';
+import type { Field } from '../../engine/kinds/registry.ts';
 import type { Answers, RawAnswers } from '../../engine/form-model.ts';
 import type { WizardForm } from '../../intake/wizard/model/wizard-form.ts';
 import type { WizardQuestionsStep } from '../../intake/wizard/model/steps.ts';
@@ -38,49 +38,78 @@ export function wrongAnswers(
   });
 }
 
-/** The limits of some kinds. */
-type Limited = Pick<FieldBase, 'choices'> &
-  Partial<Pick<FieldsByKind['text'], 'minLength' | 'maxLength'>> &
-  Partial<Pick<FieldsByKind['list'], 'minItems' | 'maxItems'>> &
-  Partial<Omit<FieldsByKind['number'], keyof Field>>;
-
 function candidates(field: Field, right: unknown): readonly unknown[] {
-  if (isList(field)) return [undefined, ...lists(field)];
-  if (field.choices && field.other === undefined) return [undefined];
-  return [
-    undefined,
-    ...texts(field, typeof right === 'string' ? right : ''),
-    ...FAR,
-    ...numbers(field),
-  ];
+  const seed = typeof right === 'string' ? right : '';
+  const beyond = Object.keys(BEYOND)
+    .filter(isLimit)
+    .flatMap((name) => beyondLimit(field, name, seed));
+  const isChosen = field.choices !== undefined && field.other === undefined;
+  return isChosen ? [undefined, ...beyond] : [undefined, ...beyond, ...texts(field, seed)];
 }
 
-/** Beyond any limit except a length. */
-const FAR = ['1000-01-01', '9999-12-31'];
+/** The properties of fields that limit answers: all but those of every kind, and these. */
+type LimitName = Exclude<KeyOf<Field>, keyof FieldBase | 'kind' | 'widget' | NoLimit>;
+type KeyOf<Kind> = Kind extends Field ? keyof Kind : never;
+type NoLimit = 'autocomplete' | 'format' | 'item' | 'itemTitle' | 'places';
 
+/** A question with its limits, if it has some. */
+type Limited = Pick<FieldBase, 'choices'> & { readonly [Name in LimitName]?: unknown };
+
+/** Returns values beyond a limit, or near it. */
+type Beyond = (limit: number, field: Limited, right: string) => readonly unknown[];
+
+const tooShort: Beyond = (limit, _, right) =>
+  seedsOf(right).map((text) => ofLength(text, limit - 1));
+const tooLong: Beyond = (limit, _, right) =>
+  seedsOf(right).map((text) => ofLength(text, limit + 1));
+const near: Beyond = (limit, { multipleOf: step = 1 }) => around(limit, Number(step));
+const farDays: Beyond = () => ['1000-01-01', '9999-12-31'];
+
+/** The compiler names a limit that is missing here. */
+const BEYOND: { readonly [Name in LimitName]: Beyond } = {
+  minLength: tooShort,
+  maxLength: tooLong,
+  // Unlikely texts break it.
+  pattern: () => [],
+  minItems: (limit, field) => [offeredBy(field).slice(0, limit - 1)],
+  maxItems: (limit, field) => [offeredBy(field).slice(0, limit + 1)],
+  minimum: near,
+  maximum: near,
+  exclusiveMinimum: near,
+  exclusiveMaximum: near,
+  multipleOf: (step) => around(0, step),
+  formatMinimum: farDays,
+  formatMaximum: farDays,
+};
+
+function isLimit(name: string): name is LimitName {
+  return Object.hasOwn(BEYOND, name);
+}
+
+function beyondLimit(field: Limited, name: LimitName, right: string): readonly unknown[] {
+  const limit = field[name];
+  return limit === undefined ? [] : BEYOND[name](Number(limit), field, right);
+}
+
+/** Returns texts of an allowed length. */
 function texts(field: Limited, right: string): readonly string[] {
   const { minLength = 1, maxLength = Infinity } = field;
-  const seeds = [right, ...UNLIKELY].filter((text) => text !== '');
-  const wrongLength = [minLength - 1, maxLength + 1].filter(Number.isFinite);
   const rightLength = (text: string): number =>
-    Math.min(Math.max(Array.from(text).length, minLength), maxLength);
-  return [
-    ...wrongLength.flatMap((length) => seeds.map((text) => ofLength(text, length))),
-    ...UNLIKELY.map((text) => ofLength(text, rightLength(text))),
-    ...UNLIKELY.map((text) => ofLength(`${right}${text}`, rightLength(right + text))),
-  ];
+    Math.min(Math.max(Array.from(text).length, Number(minLength)), Number(maxLength));
+  const others = [...UNLIKELY, ...UNLIKELY.map((text) => `${right}${text}`)];
+  return others.map((text) => ofLength(text, rightLength(text)));
 }
 
 /** Texts that few patterns match. */
 const UNLIKELY = ['x', '0', 'X', '?', 'é', '-', 'x 0'];
 
-/** A step beyond each limit, and half a step within. */
-function numbers(field: Limited): readonly number[] {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf: step = 1 } = field;
-  const near = [0, minimum, maximum, exclusiveMinimum, exclusiveMaximum];
-  return near.flatMap((limit) => {
-    return limit === undefined ? [] : [limit - step, limit, limit + step, limit + step / 2];
-  });
+function seedsOf(right: string): readonly string[] {
+  return [right, ...UNLIKELY].filter((text) => text !== '');
+}
+
+/** Returns a number with a step beyond it on each side, and half a step within. */
+function around(limit: number, step: number): readonly number[] {
+  return [limit - step, limit, limit + step, limit + step / 2];
 }
 
 /** Truncated or repeated, in code points. */
@@ -89,8 +118,6 @@ function ofLength(text: string, length: number): string {
   return Array.from({ length }, (_, index) => points[index % points.length]).join('');
 }
 
-function lists(field: Limited): readonly (readonly unknown[])[] {
-  const { minItems = 1, maxItems = Infinity, choices = [] } = field;
-  const offered = offeredChoices<ChoiceValue>(choices).map((choice) => choice.value);
-  return [offered.slice(0, minItems - 1), offered.slice(0, maxItems + 1)];
+function offeredBy({ choices = [] }: Limited): readonly unknown[] {
+  return offeredChoices<ChoiceValue>(choices).map((choice) => choice.value);
 }

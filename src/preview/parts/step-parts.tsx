@@ -121,25 +121,32 @@ function unmoved(step: WizardStep): Steps {
   };
 }
 
-const FAILURES: readonly (readonly [SubmitFailureReason, string])[] = [
-  ['unavailable', 'Submitting failed'],
-  ['offline', 'Submitting failed, offline'],
-  ['busy', 'Submitting failed, busy'],
-  ['too-large', 'Submitting failed, too large'],
-  ['refused', 'Submitting failed, refused'],
-  ['outdated', 'Submitting failed, outdated'],
-  ['timeout', 'Submitting failed, too slow'],
-];
+const FAILURES: Readonly<Record<SubmitFailureReason, string>> = {
+  unavailable: 'Submitting failed',
+  offline: 'Submitting failed, offline',
+  busy: 'Submitting failed, busy',
+  'too-large': 'Submitting failed, too large',
+  refused: 'Submitting failed, refused',
+  outdated: 'Submitting failed, outdated',
+  timeout: 'Submitting failed, too slow',
+  closed: 'Submitting failed, closed',
+};
+
+function isReason(name: string): name is SubmitFailureReason {
+  return Object.hasOwn(FAILURES, name);
+}
 
 /** Returns the states of the summary, its submission and its download. */
 function summaryStates(
   sample: string,
 ): readonly (readonly [string, SubmissionStatus, Download['status']])[] {
   const review = { kind: 'review' } as const;
-  const failed = FAILURES.map(([reason, title]) => {
-    const failure = { reason, ...(reason === 'busy' && { retryAfter: 120 }) };
-    return [title, { kind: 'failed', failure, isKept: true }, 'idle'] as const;
-  });
+  const failed = Object.keys(FAILURES)
+    .filter(isReason)
+    .map((reason) => {
+      const failure = { reason, ...(reason === 'busy' && { retryAfter: 120 }) };
+      return [FAILURES[reason], { kind: 'failed', failure, isKept: true }, 'idle'] as const;
+    });
   return [
     [`Filled as in ${sample}`, review, 'idle'],
     ['Submitting', { kind: 'submitting' }, 'idle'],
@@ -158,13 +165,20 @@ const RECEIPT: ReadSubmission = {
   row: '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11',
 };
 
+/** The reference arrives with the response. */
+const { row: _row, ...WITHOUT_ROW } = RECEIPT;
+
 export function ThankYouStates({ model }: { readonly model: WizardModel }): JSX.Element[] {
-  const states = { 'After a submission': 'idle', 'The PDF failed': 'failed' } as const;
-  return Object.entries(states).map(([title, status]) => (
+  const states = [
+    ['After a submission', 'idle', RECEIPT],
+    ['Without a reference', 'idle', WITHOUT_ROW],
+    ['The PDF failed', 'failed', RECEIPT],
+  ] as const;
+  return states.map(([title, status, receipt]) => (
     <Specimen key={title} of="Thank-you" state={title}>
       <ThankYouView
         model={model}
-        receipt={RECEIPT}
+        receipt={receipt}
         download={{ status, start: nothing }}
         onStartNew={nothing}
       />

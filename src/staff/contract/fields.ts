@@ -53,3 +53,21 @@ export function filterChoices(field: Field): readonly Choice<ChoiceValue>[] {
   const { choices = [], other } = field;
   return other === undefined ? choices : [...choices, { value: OTHER_VALUE, label: other }];
 }
+
+/** A control of the staff page. A rule refuses a question of staff that has none. */
+export type StaffControl = 'buttons' | 'select' | 'text' | 'number' | 'none';
+
+/** The control with which staff answers a question of each kind. */
+export const STAFF_CONTROLS: { readonly [K in Kind]: StaffControl } = {
+  text: 'text',
+  address: 'text',
+  number: 'number',
+  date: 'text',
+  choice: 'select',
+  openChoice: 'select',
+  boolean: 'buttons',
+  list: 'buttons',
+  hidden: 'none',
+  consent: 'none',
+  group: 'none',
+};

@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type JSX } from 'react';
 import { OTHER_VALUE } from '../../engine/kinds/open-choice.ts';
-import { isList, type Field } from '../../engine/kinds/registry.ts';
+import type { Field } from '../../engine/kinds/registry.ts';
+import { STAFF_CONTROLS } from '../contract/fields.ts';
 import { Select, TextArea, TextInput } from '../../ui/fields/text-input.tsx';
 import type { StaffValue } from './save-changes.ts';
 import { hasButtons, NOT_SET, offeredNow, StaffChoiceField } from './staff-fields.tsx';
@@ -19,7 +20,9 @@ export function StaffAnswer(props: StaffAnswerProps): JSX.Element {
   const { kind, title, unit, help, description } = field;
   const id = useId();
   const hint = help ?? description;
-  if (hasButtons(field) || isList(field)) return <StaffChoiceField {...props} />;
+  if (hasButtons(field) || STAFF_CONTROLS[kind] === 'buttons') {
+    return <StaffChoiceField {...props} />;
+  }
   const described = [hint && `${id}-hint`, message && `${id}-wrong`].filter(Boolean);
   const shared = {
     id,
@@ -37,7 +40,7 @@ export function StaffAnswer(props: StaffAnswerProps): JSX.Element {
           {hint}
         </p>
       )}
-      {kind === 'choice' || kind === 'openChoice' ? (
+      {STAFF_CONTROLS[kind] === 'select' ? (
         <ChoiceSelect {...shared} {...{ field, value, onChange }} />
       ) : (
         <Line {...shared} {...{ field, value, onChange }} />
@@ -88,7 +91,7 @@ function ChoiceSelect({ field, value, onChange, ...native }: ControlProps): JSX.
 }
 
 /** The types of inputs by widget; texts have none. */
-const TYPES: Readonly<Record<string, ComponentProps<'input'>['type']>> = {
+const TYPES: { readonly [W in Field['widget']]?: ComponentProps<'input'>['type'] } = {
   date: 'date',
   email: 'email',
 };
@@ -101,6 +104,6 @@ function Line({ field, value, onChange, ...native }: ControlProps): JSX.Element 
       onChange(target.value === '' ? null : target.value),
   };
   if (field.widget === 'textarea') return <TextArea rows={3} {...control} />;
-  const mode = field.kind === 'number' ? 'decimal' : undefined;
+  const mode = STAFF_CONTROLS[field.kind] === 'number' ? 'decimal' : undefined;
   return <TextInput type={TYPES[field.widget] ?? 'text'} inputMode={mode} {...control} />;
 }

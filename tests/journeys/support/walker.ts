@@ -3,7 +3,7 @@ import { displayLines } from '#src/engine/display.ts';
 import { evaluate } from '#src/engine/evaluate.ts';
 import { isItems, type AnswerValue } from '#src/engine/kinds/field.ts';
 import { itemTitle } from '#src/engine/kinds/group.ts';
-import type { Field, Kind } from '#src/engine/kinds/registry.ts';
+import type { Field } from '#src/engine/kinds/registry.ts';
 import type { Answers, QuestionsStep } from '#src/engine/form-model.ts';
 import { wizardForm as declared } from '#src/generated/onboarding/wizard-form.ts';
 import { expect } from './page-test.ts';
@@ -93,30 +93,31 @@ export async function answerStep(
 }
 
 /** Answers one question through its widget. */
-export async function answerField<K extends Kind>(
+export async function answerField(
   page: Scope,
-  field: Field<K>,
+  field: Field,
   value: AnswerValue,
 ): Promise<void> {
-  await ANSWERS[field.kind](page, field, value);
+  await ANSWERS[field.widget](page, field, value);
 }
 
 /** The page, or the item of a group on it. */
 type Scope = Page | Locator;
 
-type Answer<F extends Field> = (page: Scope, field: F, value: AnswerValue) => Promise<unknown>;
+type Answer = (page: Scope, field: Field, value: AnswerValue) => Promise<unknown>;
 
-const typeText: Answer<Field> = (page, field, value) =>
-  textInput(page, field).fill(typedText(value));
+const typeText: Answer = (page, field, value) => textInput(page, field).fill(typedText(value));
 
 /** Returns an answer as it is typed. */
 export function typedText(value: AnswerValue): string {
   return typeof value === 'object' ? '' : String(value);
 }
 
-/** The presses and keys with which a person answers each kind of question. */
-const ANSWERS: { readonly [K in Kind]: Answer<Field<K>> } = {
+/** The presses and keys with which a person answers through each widget. */
+const ANSWERS: { readonly [W in Field['widget']]: Answer } = {
   text: typeText,
+  email: typeText,
+  textarea: typeText,
   address: typeText,
   number: typeText,
   date: async (page, field, value) => {
@@ -126,25 +127,31 @@ const ANSWERS: { readonly [K in Kind]: Answer<Field<K>> } = {
       await group.getByRole('textbox', { name: part }).fill(parts[index] ?? '');
     }
   },
-  choice: async (page, field, value) => {
-    const label = labelOf(field, value);
-    const box = page.getByRole('combobox', { name: asked(field) });
-    if (field.widget === 'radio') await chooseRadio(page, field, value);
-    if (field.widget === 'select') await box.selectOption({ label });
-    if (field.widget === 'search') await searchAndCheck(page, field, label);
+  radio: chooseRadio,
+  select: (page, field, value) =>
+    page
+      .getByRole('combobox', { name: asked(field) })
+      .selectOption({ label: labelOf(field, value) }),
+  search: async (page, field, value) => {
+    for (const one of chosenIn(value)) await searchAndCheck(page, field, labelOf(field, one));
   },
-  openChoice: async (page, field, value) => {
-    if (field.choices.some((one) => one.value === value))
+  openRadio: async (page, field, value) => {
+    if (field.choices?.some((one) => one.value === value))
       return chooseRadio(page, field, value);
     const group = page.getByRole('radiogroup', { name: asked(field) });
-    await group.getByRole('radio', { name: field.other, exact: true }).check();
-    await group.getByRole('textbox', { name: field.other }).fill(typedText(value));
+    await group.getByRole('radio', { name: field.other ?? '', exact: true }).check();
+    await group.getByRole('textbox', { name: field.other ?? '' }).fill(typedText(value));
   },
-  boolean: async (page, field, value) => {
-    if (field.widget === 'radio') return chooseRadio(page, field, value);
-    await page.getByRole('checkbox', { name: field.title }).setChecked(value === true);
+  checkbox: (page, field, value) =>
+    page.getByRole('checkbox', { name: field.title }).setChecked(value === true),
+  checkboxes: async (page, field, value) => {
+    const group = page.getByRole('group', { name: asked(field) });
+    for (const one of chosenIn(value)) {
+      await group.getByRole('checkbox', { name: labelOf(field, one), exact: true }).check();
+    }
   },
   group: async (page, field, value) => {
+    if (field.kind !== 'group') return;
     const group = page.getByRole('group', { name: asked(field) });
     for (const [index, item] of (isItems(value) ? value : []).entries()) {
       const scope = group.getByRole('group', {
@@ -166,15 +173,12 @@ const ANSWERS: { readonly [K in Kind]: Answer<Field<K>> } = {
       .getByRole('group', { name: asked(field) })
       .getByRole('checkbox')
       .check(),
-  list: async (page, field, value) => {
-    const labels = (Array.isArray(value) ? value : []).map((item) => labelOf(field, item));
-    const group = page.getByRole('group', { name: asked(field) });
-    for (const label of labels) {
-      if (field.widget === 'search') await searchAndCheck(page, field, label);
-      else await group.getByRole('checkbox', { name: label, exact: true }).check();
-    }
-  },
 };
+
+/** Returns the choices of an answer. */
+function chosenIn(value: AnswerValue): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
 
 async function chooseRadio(page: Scope, field: Field, value: AnswerValue): Promise<void> {
   const group = page.getByRole('radiogroup', { name: asked(field) });

@@ -1,6 +1,6 @@
 import type { Column, ItemRow } from '../../sql/database-model.ts';
 import { MAX_ITEMS } from '../../kinds/group.ts';
-import { columnType } from '../../kinds/registry.ts';
+import { columnType, jsonTypeOf } from '../../kinds/registry.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { itemsHold } from './clauses.ts';
 
@@ -52,15 +52,8 @@ export function dropFunction(table: string, column: string): Sql {
   return sql`drop function if exists ${itemsHold(table, column)}(jsonb, timestamptz);`;
 }
 
-/** The types of JSON that hold the answers of columns. All others are texts. */
-const JSON_TYPES: Readonly<Record<string, string>> = {
-  numeric: 'number',
-  boolean: 'boolean',
-  'text[]': 'array',
-};
-
 function jsonType({ type }: Column): Sql {
-  return literal(JSON_TYPES[type] ?? 'string');
+  return literal(jsonTypeOf(type));
 }
 
 function valueOf({ name }: Column): Sql {

@@ -1,16 +1,12 @@
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { isRecord } from '#src/lib/json.ts';
 import { BANNER } from '../code.ts';
+import { judgeModules, ownKeywords } from '../../kinds/keywords.ts';
 import { compileTypes, keptTypes } from '../kept-types.ts';
 import { compiledModule } from './compiled-module.ts';
 
 /** Our functions that compiled validators call, with their modules. */
-const CALLED = {
-  codePointLength: 'code-point-length',
-  isBefore: 'relative-day',
-  isAfter: 'relative-day',
-  isNoMultipleOf: 'multiple-of',
-};
+const CALLED = { codePointLength: 'code-point-length', ...judgeModules() };
 
 /** The `$id` of a form's schema. */
 export const FORM_ID = 'answers';
@@ -43,11 +39,11 @@ export const itemConditions = {${groups.join(', ')}};
 `;
 }
 
-const OURS = ['formatMinimum', 'formatMaximum'];
+const OURS = ownKeywords();
 
 /**
- * Emits draft-07 with titles for other tools, without our keywords: limits of dates are left to
- * page and database.
+ * Emits draft-07 with titles for other tools, without our keywords: their limits are left to page
+ * and database.
  */
 export function emitPlainSchema({ id, questions, plain: all }: DeclarationModel): string {
   const { properties, ...schema } = all;

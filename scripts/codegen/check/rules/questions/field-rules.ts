@@ -1,3 +1,4 @@
+import type { Field } from '#src/engine/kinds/registry.ts';
 import { isCheckbox } from '#scripts/codegen/kinds/boolean.ts';
 import { kindOf, widgetsOf } from '#scripts/codegen/kinds/registry.ts';
 import type { FieldUi } from '#scripts/codegen/declaration/declared-files.generated.ts';
@@ -5,17 +6,47 @@ import type { Question } from '#scripts/codegen/declaration/declared-files.ts';
 import { didYouMean } from '#scripts/codegen/source/did-you-mean.ts';
 import { questionRule, requiredQuestion, valueRule, type Rule } from '../rule.ts';
 
-const LINES: readonly string[] = ['text', 'email', 'textarea', 'address', 'number', 'select'];
+type Option = 'placeholder' | 'autocomplete' | 'rows';
+
+const OF_LINES: readonly Option[] = ['placeholder', 'autocomplete'];
+
+/** The options of a look that each widget shows, of those that only some widgets show. */
+const SHOWN_OPTIONS: { readonly [W in Field['widget']]: readonly Option[] } = {
+  text: OF_LINES,
+  email: OF_LINES,
+  textarea: [...OF_LINES, 'rows'],
+  address: OF_LINES,
+  number: OF_LINES,
+  select: OF_LINES,
+  search: ['placeholder'],
+  date: ['autocomplete'],
+  radio: [],
+  openRadio: [],
+  checkbox: [],
+  checkboxes: [],
+  consent: [],
+  hidden: [],
+  group: [],
+};
 
 /** Returns the options of a look that only some widgets show, and those widgets. */
 function optionsOf(look: FieldUi) {
   const { 'ui:placeholder': placeholder, 'ui:autocomplete': autocomplete } = look;
   const rows = look['ui:options']?.rows;
   return [
-    { path: ['ui:placeholder'], declared: placeholder, widgets: [...LINES, 'search'] },
-    { path: ['ui:autocomplete'], declared: autocomplete, widgets: [...LINES, 'date'] },
-    { path: ['ui:options', 'rows'], declared: rows, widgets: ['textarea'] },
+    { path: ['ui:placeholder'], declared: placeholder, widgets: widgetsWith('placeholder') },
+    {
+      path: ['ui:autocomplete'],
+      declared: autocomplete,
+      widgets: widgetsWith('autocomplete'),
+    },
+    { path: ['ui:options', 'rows'], declared: rows, widgets: widgetsWith('rows') },
   ];
+}
+
+function widgetsWith(option: Option): readonly string[] {
+  const widgets = Object.entries<readonly Option[]>(SHOWN_OPTIONS);
+  return widgets.filter(([, shown]) => shown.includes(option)).map(([widget]) => widget);
 }
 
 /** For advice. */

@@ -64,6 +64,9 @@ function freeFault(name: string, { required, decided, together }: Others) {
   return { message, fix: 'Ask all of them on one step: each shows the message.' };
 }
 
+/** A typed text that is no number breaks the type. Answers of other kinds are read, or missing. */
+const NUMBERS: readonly unknown[] = ['integer', 'number'];
+
 function hasRule({ questions }: DeclaredFiles, question: Question, rule: string): boolean {
   const { name, schema, look } = question;
   switch (rule) {
@@ -73,7 +76,7 @@ function hasRule({ questions }: DeclaredFiles, question: Question, rule: string)
       return [questions, ...effects].some((one) => one?.required?.includes(name));
     }
     case 'type':
-      return kindOf(question).build(question).kind === 'number';
+      return NUMBERS.includes(kindOf(question).plain(question)['type']);
     case 'format':
       return schema.format !== undefined || look['ui:widget'] === 'email';
     default:

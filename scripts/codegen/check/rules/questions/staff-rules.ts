@@ -1,3 +1,4 @@
+import { STAFF_CONTROLS } from '#src/staff/contract/fields.ts';
 import { kindOf } from '#scripts/codegen/kinds/registry.ts';
 import { answerPlaces } from '#scripts/codegen/declaration/answer-places.ts';
 import type { Question } from '#scripts/codegen/declaration/declared-files.ts';
@@ -5,18 +6,6 @@ import { questionRule, requiredQuestion, valueRule, type Rule } from '../rule.ts
 
 /** Functions for all forms read this column, and compare it with the accounts. */
 const ASSIGNEE = 'assignee';
-
-/** The kinds that staff has controls for. */
-const KINDS: readonly string[] = [
-  'choice',
-  'openChoice',
-  'list',
-  'boolean',
-  'text',
-  'address',
-  'number',
-  'date',
-];
 
 /** A rule about the questions of prospects. */
 export const ACCOUNT_IS_STAFFS = questionRule({
@@ -72,5 +61,6 @@ export const STAFF_RULES: readonly Rule[] = [
 
 function isAskable(question: Question): boolean {
   const { schema } = question;
-  return schema.type !== 'object' && KINDS.includes(kindOf(question).build(question).kind);
+  const hasControl = () => STAFF_CONTROLS[kindOf(question).build(question).kind] !== 'none';
+  return schema.type !== 'object' && hasControl();
 }
