@@ -1,5 +1,5 @@
 import { isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js';
-import { RequestRefused } from '../data/load-error.ts';
+import { RequestRefused, SESSION_ENDED } from '../data/load-error.ts';
 import { request } from '../data/request.ts';
 import type { StaffClient } from '../data/form-source.ts';
 import { signIn } from '../session/sign-in.ts';
@@ -207,6 +207,11 @@ const WORDS: Readonly<Record<string, string>> = {
   mfa_factor_name_conflict: 'You have a second factor of this name. Choose another name.',
   over_request_rate_limit: 'Too many attempts. Please wait some minutes, then try again.',
   same_password: 'This is your password already. Choose another one.',
+  bad_jwt: SESSION_ENDED,
+  session_not_found: SESSION_ENDED,
+  session_expired: SESSION_ENDED,
+  refresh_token_not_found: SESSION_ENDED,
+  refresh_token_already_used: SESSION_ENDED,
   insufficient_aal: 'Sign in again with your second factor first.',
 };
 

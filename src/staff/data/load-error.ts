@@ -25,6 +25,9 @@ export const UNREADABLE = {
   noCounts: 'The server answered with something other than counts.',
 } as const;
 
+/** In place of what backends say about tokens. */
+export const SESSION_ENDED = 'Your session has ended. Sign in again.';
+
 /** After `statement_timeout`. Repeating the query would take as long. */
 export const QUERY_CANCELED = '57014';
 

@@ -22,3 +22,18 @@ it('a token of staff that is valid only in a moment is not renewed: the server i
   expect(renew).not.toHaveBeenCalled();
   expect(asked).toEqual(['/rest/v1/rpc/staff_session']);
 });
+
+it.each(['PGRST301', 'PGRST303'])(
+  'a token that has expired ends the session: %s',
+  async (code) => {
+    const answer = () => Response.json({ code, message: 'JWT expired' }, { status: 401 });
+    const client = createClient('https://backend.test', 'key', {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: async () => answer() },
+    });
+    await expect(request(client, () => client.rpc('staff_session'))).rejects.toMatchObject({
+      message: 'Your session has ended. Sign in again.',
+      status: 401,
+    });
+  },
+);

@@ -2,13 +2,20 @@ import type { StaffClient } from './form-source.ts';
 import type { Row } from '../../engine/row.ts';
 import { isRecord } from '../../lib/json.ts';
 import { BLOCK_SIZE } from '../contract/limits.ts';
-import { LoadError, QUERY_CANCELED, UNREADABLE, UnreadableError } from './load-error.ts';
+import {
+  LoadError,
+  QUERY_CANCELED,
+  SESSION_ENDED,
+  UNREADABLE,
+  UnreadableError,
+} from './load-error.ts';
 import {
   isAuthRetryableFetchError,
   type PostgrestSingleResponse,
 } from '@supabase/supabase-js';
 
 type RestAnswer = PostgrestSingleResponse<unknown>;
+type RestError = NonNullable<RestAnswer['error']>;
 
 /** The part of supabase-js's query that a request needs. */
 interface Query {
@@ -18,8 +25,8 @@ interface Query {
 /** The account is no longer staff's, or its session is over. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** The token is valid in a moment, as the clocks of machines differ: a renewed one is younger still. */
-const TOKEN_FROM_THE_FUTURE = 'PGRST303';
+/** PostgREST's codes of a token that it can't read, or whose times don't fit. */
+const REFUSED_TOKEN = /^PGRST30[1-3]$/u;
 
 /**
  * Sends a request, and repeats it with a renewed session if the backend no longer accepts the
@@ -34,8 +41,13 @@ export async function request(client: StaffClient, query: () => Query): Promise<
 }
 
 function mayBeOver({ status, error }: RestAnswer): boolean {
-  if (error?.code === TOKEN_FROM_THE_FUTURE) return false;
+  if (error && isFromTheFuture(error)) return false;
   return status === 401 || error?.code === INSUFFICIENT_PRIVILEGE;
+}
+
+/** The token is valid in a moment, as the clocks of machines differ: a renewed one is younger still. */
+function isFromTheFuture({ code, message }: RestError): boolean {
+  return code === 'PGRST303' && message !== 'JWT expired';
 }
 
 /**
@@ -74,12 +86,11 @@ export async function readAllRows(
  * Returns the error to throw, without texts that are no messages: a web page, a truncated answer, a
  * browser's name for a lost connection.
  */
-function failure(
-  { message, code }: NonNullable<RestAnswer['error']>,
-  status: number,
-): LoadError {
+function failure(error: RestError, status: number): LoadError {
+  const { message, code } = error;
   if (status === 0) return new LoadError(UNREADABLE.nothing, status);
-  if (code === TOKEN_FROM_THE_FUTURE) return new LoadError(UNREADABLE.nothing, 503, code);
+  if (isFromTheFuture(error)) return new LoadError(UNREADABLE.nothing, 503, code);
+  if (REFUSED_TOKEN.test(code)) return new LoadError(SESSION_ENDED, status, code);
   if (code === QUERY_CANCELED) return new LoadError(UNREADABLE.tooLong, status, code);
   if (/^\s*</u.test(message)) return new LoadError(UNREADABLE.page, status);
   // supabase-js gives the text of an answer that is no JSON as the message.

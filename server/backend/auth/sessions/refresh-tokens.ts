@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The content of a refresh token. Its number grows by one with each turn of the session. */
+/** The content of a refresh token. Its number grows by one with each rotation. */
 export interface RefreshClaims {
   readonly session: string;
   readonly count: number;

@@ -102,7 +102,7 @@ interface Refreshing extends RefreshClaims {
 }
 
 /**
- * Turns a session to its next refresh token. The one before still works for some seconds, and leads
+ * Gives a session its next refresh token. The one before still works for some seconds, and leads
  * to the same next token. Any other token was copied, perhaps by a thief, so the session ends.
  */
 export async function refreshSession(sql: Sql, refreshing: Refreshing): Promise<Refreshed> {
@@ -112,7 +112,7 @@ export async function refreshSession(sql: Sql, refreshing: Refreshing): Promise<
   if (!user) return { ok: false, reason: 'unknown' };
   const { refreshCount, refreshedAt, proofs } = held;
   if (count === refreshCount) {
-    await turn(sql, refreshing);
+    await rotateRefreshToken(sql, refreshing);
     return { ok: true, user, session: { id, refreshCount: count + 1, proofs } };
   }
   if (count === refreshCount - 1 && arrived.getTime() - refreshedAt.getTime() <= REUSE_MS) {
@@ -122,7 +122,10 @@ export async function refreshSession(sql: Sql, refreshing: Refreshing): Promise<
   return { ok: false, reason: 'reused' };
 }
 
-async function turn(sql: Sql, { session, from, now }: Refreshing): Promise<void> {
+async function rotateRefreshToken(
+  sql: Sql,
+  { session, from, now }: Refreshing,
+): Promise<void> {
   await sql.query(
     `update auth.sessions set refreshed_at = $2::timestamptz, refresh_count = refresh_count + 1,
        user_agent = $3, ip = $4::inet

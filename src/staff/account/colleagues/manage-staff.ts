@@ -2,7 +2,7 @@ import { FunctionsHttpError } from '@supabase/supabase-js';
 import { isRecord, parseJson } from '#src/lib/json.ts';
 import { readColleagues, type Colleague } from '../../data/colleagues.ts';
 import type { StaffClient } from '../../data/form-source.ts';
-import { RequestRefused } from '../../data/load-error.ts';
+import { RequestRefused, SESSION_ENDED } from '../../data/load-error.ts';
 import { request } from '../../data/request.ts';
 
 export type Role = Colleague['role'];
@@ -69,7 +69,8 @@ const UNREAD = 'The server’s answer was incomplete.';
 
 const WORDS: Readonly<Record<string, string>> = {
   NOT_FOUND: 'This server does not manage colleagues yet. Ask its operator.',
-  PGRST301: 'Your session has ended. Sign in again.',
+  PGRST301: SESSION_ENDED,
+  PGRST303: SESSION_ENDED,
   validation_failed: 'Enter an email address that gets mail, such as name@example.com.',
 };
 
