@@ -70,12 +70,12 @@ function explain(error: Error, host: string, port: number): Error {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     return new OperatorError(
-      `Port ${port} is in use: stop the other program, or set PORT to another number.`,
+      `Port ${port} is in use: stop the other program, or take another port: PORT=${port + 1} npm start`,
     );
   }
   if (code === 'EACCES') {
     return new OperatorError(
-      `Port ${port} needs administrator rights: set PORT to a number above 1023.`,
+      `Port ${port} needs administrator rights: take one above 1023, such as PORT=3000 npm start`,
     );
   }
   return new OperatorError(`The server cannot listen on ${host}:${port} (${error.message}).`);

@@ -46,7 +46,7 @@ function readPort(text: string | undefined): number {
   const port = Number(value);
   if (/^\d+$/u.test(value) && port <= 65_535) return port;
   throw new OperatorError(
-    `PORT is "${value}": set it to a number from 0 to 65535 (0 takes any free port).`,
+    `PORT is "${value}": set it to a number from 0 to 65535 (0 takes any free port), such as PORT=3000 npm start`,
   );
 }
 

@@ -122,8 +122,16 @@ async function apply(database: Database, migration: Migration): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof messages.DatabaseError)) throw error;
-    throw new OperatorError(`${migration.file} can't be applied: ${error.message}.`);
+    throw new OperatorError(
+      `${migration.file} can't be applied: ${error.message}. ${nextStep(migration)}`,
+    );
   }
+}
+
+function nextStep({ version }: Migration): string {
+  return version.startsWith(DECLARED)
+    ? 'Undo the latest change in schema/, then run: npm run codegen'
+    : 'Nothing of it has been applied. Correct it, then start again: npm start';
 }
 
 async function analyze(database: Database): Promise<void> {

@@ -22,8 +22,9 @@ export class FolderInUse extends OperatorError {
 
   constructor(folder: string, { pid, port }: Holder) {
     const who = pid ? ` (process ${pid}${port ? `, port ${port}` : ''})` : '';
+    const stop = pid ? `stop that one (kill ${pid})` : 'stop that one';
     super(
-      `The data folder ${folder} is in use by another server${who}: stop that one, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} is in use by another server${who}: ${stop}, or take another folder: DATA_DIR=${folder}-2 npm start`,
     );
     this.port = port;
   }
@@ -68,7 +69,7 @@ function socketPath(folder: string, name: string): string {
   const path = paths.find((one) => Buffer.byteLength(one) <= MAX_PATH_BYTES);
   if (path !== undefined) return path;
   throw new OperatorError(
-    `The path of the data folder ${folder} is too long for a socket: set DATA_DIR to a folder with a shorter one.`,
+    `The path of the data folder ${folder} is too long for a socket: set DATA_DIR to a shorter path, such as DATA_DIR=~/intake-data npm start`,
   );
 }
 

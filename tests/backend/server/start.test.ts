@@ -137,7 +137,7 @@ describe('a server that cannot start', () => {
     expect(await runCommand('server/start.ts', environment)).toEqual({
       code: 1,
       out: '',
-      error: `Port ${port} is in use: stop the other program, or set PORT to another number.\n`,
+      error: `Port ${port} is in use: stop the other program, or take another port: PORT=${port + 1} npm start\n`,
     });
     expect(existsSync(environment.DATA_DIR)).toBe(false);
   });
@@ -150,7 +150,8 @@ describe('a server that cannot start', () => {
     ]);
     expect(await runCommand('server/serve.ts', { PORT: 'eighty' })).toMatchObject({
       code: 1,
-      error: 'PORT is "eighty": set it to a number from 0 to 65535 (0 takes any free port).\n',
+      error:
+        'PORT is "eighty": set it to a number from 0 to 65535 (0 takes any free port), such as PORT=3000 npm start\n',
     });
   });
 });

@@ -43,7 +43,9 @@ describe('a lock on a folder', () => {
 
   it('is refused if the path is too long for a socket', async () => {
     const folder = join(temporaryFolder(), 'n'.repeat(120));
-    await expect(lockFolder(folder)).rejects.toThrow(/too long for a socket: set DATA_DIR/u);
+    await expect(lockFolder(folder)).rejects.toThrow(
+      /too long for a socket: set DATA_DIR .+ npm start$/u,
+    );
   });
 
   it('refuses a second server in one sentence, and ends with its process', async () => {
@@ -51,7 +53,7 @@ describe('a lock on a folder', () => {
     const server = startProcess(SERVER, { DATA_DIR: folder });
     const url = await server.ready;
     await expect(createBackend({ dataDir: folder })).rejects.toThrow(
-      /^The data folder .+ is in use by another server \(process \d+\): .+\.$/u,
+      /^The data folder .+ is in use by another server \(process (\d+)\): stop that one \(kill \1\), .+ npm start$/u,
     );
     const answer = await fetch(`${url}/rest/v1/${TABLE}`, {
       headers: { apikey: PUBLISHABLE_KEY },
