@@ -94,7 +94,7 @@ $$;
 alter table public."onboarding_submissions"
   add constraint "status_required" check ("status" is not null) not valid,
   add constraint "status_choice" check ("status" in ('new', 'in-review', 'contacted', 'closed')) not valid,
-  add constraint "assignee_not_empty" check ("assignee" ~ '\S') not valid,
+  add constraint "assignee_not_empty" check ("assignee" ~ '[^\s\u00A0\u1680\u2007\u202F\uFEFF]') not valid,
   add constraint "lost_reason_choice" check ("lost_reason" in ('price', 'timing', 'competitor', 'no-answer', 'other')) not valid,
   add constraint "fit_choice" check ("fit" in ('strong', 'possible', 'weak')) not valid,
   add constraint "lost_reason_absent_unless" check (coalesce("status" = 'closed', false) or "lost_reason" is null) not valid;
@@ -130,20 +130,20 @@ begin
     when not (coalesce("is_federal" = true, false) or "backend_gov_cloud" is null) then 'backend_gov_cloud_absent_unless'
     when not ("budget" in ('under-10k', '10k-50k', '50k-100k', 'over-100k', 'not-sure')) then 'budget_choice'
     when not ("budget" is not null) then 'budget_required'
-    when not ("client_name" ~ '\S') then 'client_name_not_empty'
+    when not ("client_name" ~ '[^\s\u00A0\u1680\u2007\u202F\uFEFF]') then 'client_name_not_empty'
     when not ("client_name" is not null) then 'client_name_required'
     when not ("cloud" in ('aws', 'azure', 'gcp', 'onprem', 'other', 'none')) then 'cloud_choice'
     when not ("cloud" is not null) then 'cloud_required'
-    when not ("contract_vehicle" ~ '\S') then 'contract_vehicle_not_empty'
-    when not ("custom_features" ~ '\S') then 'custom_features_not_empty'
+    when not ("contract_vehicle" ~ '[^\s\u00A0\u1680\u2007\u202F\uFEFF]') then 'contract_vehicle_not_empty'
+    when not ("custom_features" ~ '[^\s\u00A0\u1680\u2007\u202F\uFEFF]') then 'custom_features_not_empty'
     when not (coalesce("frontend" = 'custom', false) or "custom_frontend" is null) then 'custom_frontend_absent_unless'
-    when not ("custom_frontend" ~ '\S') then 'custom_frontend_not_empty'
+    when not ("custom_frontend" ~ '[^\s\u00A0\u1680\u2007\u202F\uFEFF]') then 'custom_frontend_not_empty'
     when not (not coalesce("frontend" = 'custom', false) or "custom_frontend" is not null) then 'custom_frontend_required_if'
     when not (coalesce("llm" = 'other', false) or "custom_llm" is null) then 'custom_llm_absent_unless'
-    when not ("custom_llm" ~ '\S') then 'custom_llm_not_empty'
+    when not ("custom_llm" ~ '[^\s\u00A0\u1680\u2007\u202F\uFEFF]') then 'custom_llm_not_empty'
     when not (not coalesce("llm" = 'other', false) or "custom_llm" is not null) then 'custom_llm_required_if'
-    when not ("custom_needs" ~ '\S') then 'custom_needs_not_empty'
-    when not ("email" ~ '\S') then 'email_not_empty'
+    when not ("custom_needs" ~ '[^\s\u00A0\u1680\u2007\u202F\uFEFF]') then 'custom_needs_not_empty'
+    when not ("email" ~ '[^\s\u00A0\u1680\u2007\u202F\uFEFF]') then 'email_not_empty'
     when not ("email" is not null) then 'email_required'
     when not (array_ndims("features") = 1 and cardinality("features") <= 5 and "features" <@ array['job-description', 'resume-evaluation', 'realtime-translation', 'document-translation', 'chatbot']::text[]) then 'features_choices'
     when not (cardinality("features") >= 1) then 'features_min_items'
@@ -155,9 +155,9 @@ begin
     when not ("is_federal" is not null) then 'is_federal_required'
     when not ("llm" in ('openai', 'llama', 'gemini', 'claude', 'other', 'unknown')) then 'llm_choice'
     when not ("llm" is not null) then 'llm_required'
-    when not ("name" ~ '\S') then 'name_not_empty'
+    when not ("name" ~ '[^\s\u00A0\u1680\u2007\u202F\uFEFF]') then 'name_not_empty'
     when not ("name" is not null) then 'name_required'
-    when not ("project_name" ~ '\S') then 'project_name_not_empty'
+    when not ("project_name" ~ '[^\s\u00A0\u1680\u2007\u202F\uFEFF]') then 'project_name_not_empty'
     when not ("project_name" is not null) then 'project_name_required'
     when not ("timeline" in ('asap', '1-month', '1-3-months', '3-plus-months', 'flexible')) then 'timeline_choice'
     when not ("timeline" is not null) then 'timeline_required'

@@ -22,14 +22,18 @@ export const TEXT_TESTS: AnswerTests = {
   fix: 'Use "const" or "enum" with texts. To ask whether anything was typed, name the question in "required" alone.',
 };
 
-/** A text with a sign that is seen. */
+/** A text that is not white space alone. */
 export const TEXT_COLUMN = {
   type: sql`text`,
   json: 'string',
   isText: true,
   searched: (_: object, column: Sql): Sql => searchedText(column),
   checks: (_: object, column: Sql): readonly ColumnCheck[] => [
-    { rule: 'not_empty', expression: sql`${column} ~ '\\S'` },
+    // JavaScript's white space. To PostgreSQL alone, a no-break space is a sign.
+    {
+      rule: 'not_empty',
+      expression: sql`${column} ~ '[^\\s\\u00A0\\u1680\\u2007\\u202F\\uFEFF]'`,
+    },
   ],
   sortKey: (_: object, column: Sql): Sql => sql`lower(left(${column}, 100))`,
 } as const;

@@ -55,16 +55,16 @@ declare
 begin
   new."language" := case when new."language" in ('en', 'other') then new."language" else 'other' end;
   select case
-    when not ("name" ~ '\S') then 'name_not_empty'
+    when not ("name" ~ '[^\s\u00A0\u1680\u2007\u202F\uFEFF]') then 'name_not_empty'
     when not ("name" is not null) then 'name_required'
-    when not ("phone" ~ '\S') then 'phone_not_empty'
+    when not ("phone" ~ '[^\s\u00A0\u1680\u2007\u202F\uFEFF]') then 'phone_not_empty'
     when not ("plan" in ('basic', 'custom')) then 'plan_choice'
     when not ("plan" is not null) then 'plan_required'
     when not (array_ndims("topics") = 1 and cardinality("topics") <= 3 and "topics" <@ array['hiring', 'payroll', 'pay']::text[]) then 'topics_choices'
     when not (cardinality("topics") >= 1) then 'topics_min_items'
     when not (cardinality("topics") = length(array_to_tsvector("topics"))) then 'topics_unique'
     when not (coalesce("plan" = 'custom', false) or "wishes" is null) then 'wishes_absent_unless'
-    when not ("wishes" ~ '\S') then 'wishes_not_empty'
+    when not ("wishes" ~ '[^\s\u00A0\u1680\u2007\u202F\uFEFF]') then 'wishes_not_empty'
     when not (not coalesce("plan" = 'custom', false) or "wishes" is not null) then 'wishes_required_if'
   end into "Broken" from (select new.*) as "Answers";
   if "Broken" is not null then
