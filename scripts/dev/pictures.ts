@@ -1,6 +1,7 @@
 /**
  * `npm run pictures`: draws the icons and the picture of a shared link from public/icon.svg and
  * schema/site.json, and takes the pictures of the intake for README and landing page.
+ * `-- --check` writes nothing, and fails when a stored picture shows something else.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { states } from '../../tests/journeys/states/states.ts';
 import { hero, product } from '../../src/generated/site.ts';
 import { launchChromium } from './browser/chromium.ts';
 import { launchEmptyServer } from './browser/launch-server.ts';
+import { isSamePicture } from './same-picture.ts';
 import { escapeHtml } from '../build/prerender/page-head.ts';
 
 const ICONS: Readonly<Record<string, number>> = {
@@ -31,6 +33,12 @@ const LANDING = {
   scale: 2,
 };
 
+/** Bytes before the picture in favicon.ico. */
+const ICO_HEAD_BYTES = 22;
+
+const isCheck = process.argv.includes('--check');
+const stale: string[] = [];
+
 const icon = await readFile(join('public', 'icon.svg'), 'utf8');
 const font = await readFile(join('src', 'ui', 'fonts', 'public-sans-latin-wght-normal.woff2'));
 const theme = await readFile(join('src', 'ui', 'theme.css'), 'utf8');
@@ -39,12 +47,20 @@ if (ground === undefined)
   throw new Error('theme.css has no --color-accent-strong as #rrggbb.');
 await using browser = await launchChromium();
 const page = await browser.newPage();
-for (const [name, size] of Object.entries(ICONS)) await save(name, await drawIcon(page, size));
-await save('favicon.ico', asIco(await drawIcon(page, 32), 32));
-await save('share.png', await drawShared(page));
+for (const [name, size] of Object.entries(ICONS)) {
+  await save(join('public', name), await drawIcon(page, size));
+}
+await save(join('public', 'favicon.ico'), asIco(await drawIcon(page, 32), 32));
+await save(join('public', 'share.png'), await drawShared(page));
 
 await using server = await launchEmptyServer();
 for (const picture of [README, LANDING]) await takePicture(picture);
+if (stale.length > 0) {
+  console.error(
+    `Run npm run pictures: these show something else than now: ${stale.join(', ')}.`,
+  );
+  process.exitCode = 1;
+}
 
 async function takePicture({ path, part, around, scale }: typeof README): Promise<void> {
   const intake = await browser.newPage({
@@ -67,8 +83,7 @@ async function takePicture({ path, part, around, scale }: typeof README): Promis
     width: edges.width + 2 * around,
     height: edges.height + 2 * around,
   };
-  await intake.screenshot({ path, clip, fullPage: true });
-  console.log(`${path}: ${STATE}`);
+  await save(path, await intake.screenshot({ clip, fullPage: true }));
   await intake.close();
 }
 
@@ -101,7 +116,7 @@ async function draw(at: Page, width: number, height: number, body: string): Prom
 
 /** Returns an ICO file with one picture. */
 function asIco(png: Buffer, size: number): Buffer {
-  const head = Buffer.alloc(22);
+  const head = Buffer.alloc(ICO_HEAD_BYTES);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
   head.writeUInt8(size, 6);
@@ -109,11 +124,18 @@ function asIco(png: Buffer, size: number): Buffer {
   head.writeUInt16LE(1, 10);
   head.writeUInt16LE(32, 12);
   head.writeUInt32LE(png.length, 14);
-  head.writeUInt32LE(head.length, 18);
+  head.writeUInt32LE(ICO_HEAD_BYTES, 18);
   return Buffer.concat([head, png]);
 }
 
-async function save(name: string, content: Buffer): Promise<void> {
-  await writeFile(join('public', name), content);
-  console.log(`public/${name}: ${content.length} bytes`);
+/** Writes a picture, or compares it with the stored one. */
+async function save(path: string, content: Buffer): Promise<void> {
+  if (!isCheck) {
+    await writeFile(path, content);
+    return console.log(`${path}: ${content.length} bytes`);
+  }
+  const [drawn, stored] = [content, await readFile(path)].map((file) =>
+    path.endsWith('.ico') ? file.subarray(ICO_HEAD_BYTES) : file,
+  );
+  if (!drawn || !stored || !isSamePicture(drawn, stored)) stale.push(path);
 }
