@@ -72,6 +72,16 @@ describe.each([TABLE, OTHER])('the functions of the list, asked for %s', (form) 
   );
 });
 
+describe('the functions of the list', () => {
+  it('are marked as reading, so that the embedded server limits their time', async () => {
+    const { rows: marked } = await database.query(
+      `select proname as name from pg_proc where obj_description(oid, 'pg_proc') = 'Reads.' order by proname`,
+    );
+    const names = ['export_submissions', 'list_submissions', 'open_submission'];
+    expect(marked).toEqual(names.map((name) => ({ name })));
+  });
+});
+
 describe('a form by a name that no form has', () => {
   it.each([
     null,
