@@ -22,7 +22,7 @@ interface SubmissionsViewProps {
 }
 
 /**
- * The list, its overview or a submission, by the address. Holds the state that outlives a change of
+ * The list, its overview, the colleagues or a submission, by the address. Holds the state that outlives a change of
  * view.
  */
 export function SubmissionsView({ form, onSavePdf }: SubmissionsViewProps): JSX.Element {
@@ -47,11 +47,11 @@ export function SubmissionsView({ form, onSavePdf }: SubmissionsViewProps): JSX.
     }, how);
   return (
     <ListViewContext value={{ view, show, changeFilter, forget }}>
-      {view.overview === undefined ? (
+      {view.colleagues && <Colleagues />}
+      {!view.colleagues && view.overview === undefined && (
         <List query={query} csv={csv} lastRead={lastRead} />
-      ) : (
-        <Overview />
       )}
+      {!view.colleagues && view.overview !== undefined && <Overview />}
     </ListViewContext>
   );
 }
@@ -100,14 +100,19 @@ const Undelivered = lateComponent(
 
 const Overview = lateComponent(
   async () => (await import('./overview/overview-page.tsx')).OverviewPage,
-  OverviewCode,
+  ViewCode,
+);
+
+const Colleagues = lateComponent(
+  async () => (await import('./colleagues/colleagues-page.tsx')).ColleaguesPage,
+  ViewCode,
 );
 
 const Comparison = lateComponent(
   async () => (await import('./detail/comparison.tsx')).Comparison,
 );
 
-function OverviewCode({ code }: { readonly code: QueryState }): JSX.Element {
+function ViewCode({ code }: { readonly code: QueryState }): JSX.Element {
   return (
     <>
       <h1 tabIndex={-1} className="sr-only">

@@ -16,8 +16,8 @@ export const LAYERS: Readonly<Record<string, string>> = {
   'src/intake/wizard/theme': 'parts templates,widgets',
   'src/pdf': 'fonts text document',
   // Codegen and the operator's commands share `contract` and `data` with the page.
-  'src/staff': 'contract data view loading handling,session account,end detail,list overview',
-  'src/staff/account': 'submitted-form.tsx colleagues',
+  'src/staff':
+    'contract data view loading handling,session account,end detail,list colleagues,overview',
   'src/staff/list': 'count-text.ts,view-links.tsx tools',
   'src/site': 'placeholders.ts demo',
   'src/app': 'drafts.ts,summary-pdf.ts form-route.tsx,staff form-pages',

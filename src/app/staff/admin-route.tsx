@@ -78,9 +78,11 @@ function OpenedAdmin({ form, savePdf, queries, opening }: OpenedAdminProps): JSX
  * Returns the title of a view. It names a submission by its reference: titles stay in the browser's
  * history, which must hold no person's name.
  */
-function titleOf(model: StaffModel, { submission, compare, overview }: ListView): string {
+function titleOf(model: StaffModel, view: ListView): string {
+  const { submission, compare, colleagues, overview } = view;
   const { title } = model.admin;
   const named = (id: string): string => reference(model.reference.prefix, id);
+  if (submission === undefined && colleagues) return 'Colleagues';
   if (submission === undefined) return overview === undefined ? title : `${title}: Overview`;
   if (compare === undefined) return `Submission ${named(submission)}`;
   return `Compare ${named(submission)} and ${named(compare)}`;

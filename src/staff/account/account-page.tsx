@@ -15,7 +15,6 @@ import {
 import type { StaffClient } from '../data/form-source.ts';
 import { useSession } from '../session/use-session.ts';
 import { CodeForm } from './code-form.tsx';
-import { ColleaguesSection } from './colleagues/colleagues-section.tsx';
 import { FactorSection } from './factor-section.tsx';
 import { LinkForm, readLink } from './link-form.tsx';
 import { ChoosePasswordForm, PasswordSection } from './password-section.tsx';
@@ -85,11 +84,10 @@ function Account({ client, email, lacks, product, onChosen }: AccountProps): JSX
     return <ChoosePasswordForm client={client} email={email} onChosen={onChosen} />;
   }
   return (
-    <div className="mt-6 flex flex-col gap-10">
+    <div className="mt-6 flex flex-col divide-y divide-line *:py-8 *:first:pt-0 *:last:pb-0">
       <PasswordSection client={client} email={email} />
       <FactorSection client={client} product={product} />
       <SessionsSection client={client} />
-      <ColleaguesSection client={client} />
     </div>
   );
 }
@@ -103,9 +101,10 @@ interface FrameProps {
 function Frame({ title, email, children }: FrameProps): JSX.Element {
   return (
     <div className="w-full px-4 py-8">
-      <Card className="mx-auto w-full max-w-2xl">
-        <p>
+      <Card className="mx-auto w-full max-w-xl">
+        <p className="flex gap-x-6">
           <TextLink to="/admin">Submissions</TextLink>
+          <TextLink to="/admin?show=colleagues">Colleagues</TextLink>
         </p>
         <h1 tabIndex={-1} className="mt-4 text-2xl font-semibold tracking-tight">
           {title}

@@ -116,6 +116,22 @@ describe('the account page', () => {
     expect(name.value).toBe('Tablet');
   });
 
+  it('folds the sessions beyond three', async () => {
+    const used = '2026-11-20T12:00:00Z';
+    const all = ['1', '2', '3', '4', '5'].map((id) => {
+      return { id, isThis: id === '1', used, browser: EDGE, network: `203.0.113.${id}` };
+    });
+    backend.answers['own_sessions'] = () => ok(all);
+    await open([FACTOR]);
+    const others = (await screen.findByText('Show 2 more')).closest('details');
+    expect(others?.open).toBe(false);
+    const lines = within(others ?? document.body).getAllByRole('listitem', { hidden: true });
+    expect(lines.map(({ textContent }) => /203\.0\.113\.\d/u.exec(textContent)?.[0])).toEqual([
+      '203.0.113.4',
+      '203.0.113.5',
+    ]);
+  });
+
   it('tells the sessions apart, and ends one of them', async () => {
     const used = '2026-11-20T12:00:00Z';
     const all = [

@@ -22,6 +22,7 @@ export function SessionsSection({ client }: { readonly client: StaffClient }): J
   const ending = useAction((id: string) => endSession(client, id), reload);
   const endingOthers = useAction(() => endOtherSessions(client), reload);
   const error = ending.error ?? endingOthers.error;
+  const { data = [] } = sessions;
   return (
     <section aria-labelledby="sessions-heading" className="flex flex-col gap-4">
       <h2 id="sessions-heading" className="text-xl font-semibold">
@@ -29,11 +30,15 @@ export function SessionsSection({ client }: { readonly client: StaffClient }): J
       </h2>
       {sessions.isPending && <LoadingNote />}
       {sessions.error && <ErrorNote>{sessions.error.message}</ErrorNote>}
-      <ul className="flex flex-col gap-2">
-        {sessions.data?.map((session) => (
-          <SessionLine key={session.id} session={session} onEnd={ending.start} />
-        ))}
-      </ul>
+      <SessionList sessions={data.slice(0, MAX_SHOWN)} onEnd={ending.start} />
+      {data.length > MAX_SHOWN && (
+        <details>
+          <summary className="w-fit cursor-pointer py-1.5 font-medium text-accent">
+            {`Show ${data.length - MAX_SHOWN} more`}
+          </summary>
+          <SessionList sessions={data.slice(MAX_SHOWN)} onEnd={ending.start} />
+        </details>
+      )}
       {error && <ErrorNote>{error.message}</ErrorNote>}
       <Button
         className="self-start"
@@ -50,6 +55,23 @@ export function SessionsSection({ client }: { readonly client: StaffClient }): J
   );
 }
 
+/** The others are folded. */
+const MAX_SHOWN = 3;
+
+interface SessionListProps extends Pick<SessionLineProps, 'onEnd'> {
+  readonly sessions: readonly OpenSession[];
+}
+
+function SessionList({ sessions, onEnd }: SessionListProps): JSX.Element {
+  return (
+    <ul className="flex flex-col gap-2">
+      {sessions.map((session) => (
+        <SessionLine key={session.id} session={session} onEnd={onEnd} />
+      ))}
+    </ul>
+  );
+}
+
 interface SessionLineProps {
   readonly session: OpenSession;
   readonly onEnd: (id: string) => void;
@@ -60,9 +82,9 @@ function SessionLine({ session, onEnd }: SessionLineProps): JSX.Element {
   const name = `${nameOf(browser)}${network && ` from ${network}`}, last used ${formatDate(used)}`;
   if (isThis) return <li className="wrap-anywhere">This browser: {name}</li>;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 wrap-anywhere">
-      <span>{name}</span>
-      <Button variant="ghost" className="-ms-5" onClick={() => onEnd(id)}>
+    <li className="flex flex-wrap items-center justify-between gap-x-4 wrap-anywhere">
+      <span className="min-w-0 flex-1 basis-60">{name}</span>
+      <Button variant="ghost" className="-mx-5" onClick={() => onEnd(id)}>
         Sign out <span className="sr-only">{name}</span>
       </Button>
     </li>

@@ -18,6 +18,20 @@ export interface ListTopProps extends Omit<ListToolsProps, 'folded'> {
 /** Title and notes, then the tools. On a phone, the views are behind a button. */
 export function ListTop(props: ListTopProps): JSX.Element {
   const { heading, title, note, ...tools } = props;
+  return (
+    <TopLine heading={heading} title={title} note={note}>
+      {(folded) => <ListTools {...tools} folded={folded} />}
+    </TopLine>
+  );
+}
+
+interface TopLineProps extends Pick<ListTopProps, 'heading' | 'title' | 'note'> {
+  /** Returns what follows; the class hides what a phone folds. */
+  readonly children?: (folded: string) => ReactNode;
+}
+
+/** Title, notes and the page's views. */
+export function TopLine({ heading, title, note, children }: TopLineProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   const folded = isOpen ? '' : 'max-sm:hidden';
   return (
@@ -51,7 +65,7 @@ export function ListTop(props: ListTopProps): JSX.Element {
           <ViewLinks />
         </div>
       </div>
-      <ListTools {...tools} folded={folded} />
+      {children?.(folded)}
     </>
   );
 }

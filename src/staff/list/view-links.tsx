@@ -4,15 +4,20 @@ import { useSource, type ListedForm } from '../loading/list-source.ts';
 import { useListView } from '../view/list-view-context.ts';
 import { writeView } from '../view/address.ts';
 
-/** List and overview, under the same filters. */
+/** List and overview under the same filters, and the members of staff. */
 export function ViewLinks(): JSX.Element {
   const { view } = useListView();
-  const views = { List: undefined, Overview: view.overview ?? 'auto' } as const;
+  const list = { ...view, page: 1, overview: undefined, colleagues: undefined };
+  const views = {
+    List: list,
+    Overview: { ...list, overview: view.overview ?? 'auto' },
+    Colleagues: { ...list, colleagues: true },
+  } as const;
   const current = view.overview === undefined ? 'List' : 'Overview';
-  const links = Object.entries(views).map(([name, overview]) => ({
+  const links = Object.entries(views).map(([name, to]) => ({
     name,
-    to: writeView({ ...view, page: 1, overview }),
-    isCurrent: name === current,
+    to: writeView(to),
+    isCurrent: name === (view.colleagues ? 'Colleagues' : current),
   }));
   return <SegmentLinks label="Submissions" links={links} />;
 }

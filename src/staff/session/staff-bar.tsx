@@ -1,3 +1,4 @@
+import { CircleUser } from 'lucide-react';
 import { useState, type JSX, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -22,15 +23,17 @@ export function StaffBar({ email, local, onSignOut }: StaffBarProps): JSX.Elemen
       <InBar>
         <div className="flex items-center gap-x-4 text-sm print:hidden">
           {!local && (
-            <>
-              <p className="wrap-anywhere text-muted max-sm:hidden">
-                Signed in as <bdi>{email}</bdi>
-              </p>
-              <TextLink to="/admin/account" className="whitespace-nowrap">
-                Your account
-              </TextLink>
-            </>
+            <p className="wrap-anywhere text-muted max-sm:hidden">
+              Signed in as <bdi>{email}</bdi>
+            </p>
           )}
+          <TextLink
+            to="/admin/account"
+            className="inline-flex min-h-9 min-w-9 items-center justify-center whitespace-nowrap"
+          >
+            <CircleUser aria-hidden="true" className="size-6 sm:hidden" />
+            <span className="max-sm:sr-only">Your account</span>
+          </TextLink>
           <Button
             variant="ghost"
             className="-ms-4.25 -me-4 min-h-9! px-4! py-1! text-sm! whitespace-nowrap forced-colors:mx-0"

@@ -35,6 +35,7 @@ export function readView(model: StaffModel, { search, hash }: ViewAddress): List
     page: Number(query.get('page') ?? 1),
     submission: query.get('submission')?.toLowerCase(),
     compare: query.get('compare')?.toLowerCase(),
+    colleagues: query.get('show') === COLLEAGUES || undefined,
     overview: (['auto', ...INTERVALS] as const).find((one) => one === query.get('overview')),
   };
 }
@@ -49,6 +50,8 @@ export function malformedParts(
     .filter(([name, value]) => !(check(name)?.(value) ?? !name.startsWith('filter.')))
     .map(([name, value]) => `${name}=${value}`);
 }
+
+const COLLEAGUES = 'colleagues';
 
 type Check = (value: string) => boolean;
 
@@ -65,6 +68,7 @@ function checkOf(model: StaffModel): (name: string) => Check | undefined {
     ['order', (value) => value === 'desc' || value === 'asc'],
     ['submission', (value) => UUID.test(value)],
     ['compare', (value) => UUID.test(value)],
+    ['show', (value) => value === COLLEAGUES],
     ['overview', (value) => value === 'auto' || INTERVALS.some((one) => one === value)],
   ]);
   for (const { name } of accountFields(model)) checks.set(`filter.${name}`, isAccount);
@@ -114,7 +118,7 @@ function choicesOf(field: Field): readonly string[] {
 
 /** The search and e-mail addresses follow `#`, which browsers send to no server. */
 export function writeView(view: ListView): ViewAddress {
-  const { filter, order, page, submission, compare, overview } = view;
+  const { filter, order, page, submission, compare, colleagues, overview } = view;
   const query = new URLSearchParams();
   const fragment = new URLSearchParams(filter.search === '' ? {} : { search: filter.search });
   for (const [field, values] of Object.entries(filter.choices)) {
@@ -138,6 +142,7 @@ export function writeView(view: ListView): ViewAddress {
   if (page > 1) query.set('page', String(page));
   if (submission !== undefined) query.set('submission', submission);
   if (compare !== undefined) query.set('compare', compare);
+  if (colleagues) query.set('show', COLLEAGUES);
   if (overview !== undefined) query.set('overview', overview);
   return {
     search: query.size === 0 ? '' : `?${query.toString()}`,

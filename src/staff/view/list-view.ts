@@ -88,6 +88,8 @@ export interface ListView {
   readonly submission?: string | undefined;
   /** The submission to compare with. */
   readonly compare?: string | undefined;
+  /** The members of staff are shown. */
+  readonly colleagues?: boolean | undefined;
   /** By this period; `auto` chooses one that fits. */
   readonly overview?: Interval | 'auto' | undefined;
 }

@@ -118,12 +118,10 @@ function placeAfter(key: string, from: number | undefined, count: number): numbe
 function useShortcuts(actions: readonly MenuAction[]): void {
   useEffect(() => {
     const start = (event: globalThis.KeyboardEvent): void => {
-      const { altKey, shiftKey, ctrlKey, metaKey, code, target } = event;
+      const { altKey, shiftKey, ctrlKey, metaKey, target } = event;
       if (!altKey || !shiftKey || ctrlKey || metaKey) return;
-      // What lies behind an open dialog stays as it is.
-      if (target instanceof Element && target.closest('dialog')) return;
-      // With Alt, a Mac types other characters than the key's letter.
-      const action = actions.find(({ letter }) => letter && code === `Key${letter}`);
+      if (target instanceof Element && target.closest(UNTOUCHED)) return;
+      const action = actions.find(({ letter }) => letter === letterOf(event));
       if (!action || action.isDisabled) return;
       event.preventDefault();
       action.run();
@@ -131,6 +129,15 @@ function useShortcuts(actions: readonly MenuAction[]): void {
     document.addEventListener('keydown', start);
     return () => document.removeEventListener('keydown', start);
   }, [actions]);
+}
+
+/** Text controls, where a Mac types a character, and what lies behind an open dialog. */
+const UNTOUCHED =
+  'dialog, textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])';
+
+/** Returns the typed letter, or the key's place where Alt types another character. */
+function letterOf({ key, code }: globalThis.KeyboardEvent): string {
+  return /^[a-z]$/iu.test(key) ? key.toUpperCase() : code.replace('Key', '');
 }
 
 function entriesOf(menu: HTMLElement | null): readonly HTMLElement[] {

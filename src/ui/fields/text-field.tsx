@@ -39,7 +39,7 @@ export function TextField({ label, hint, missing, ...native }: TextFieldProps): 
         aria-invalid={fault !== undefined}
         onInvalid={refuse}
         onInput={() => setFault(undefined)}
-        className="w-full max-w-md"
+        className="w-full"
       />
       {fault && (
         <p id={`${id}-fault`} className="font-medium text-danger">

@@ -21,7 +21,7 @@ test('a manager invites a colleague, who reads, and then changes and removes the
   browser,
 }) => {
   await openAs(page, `${site.url}/admin`, ANN);
-  await page.getByRole('link', { name: 'Your account' }).click();
+  await page.getByRole('link', { name: 'Colleagues' }).click();
   await page.getByLabel('Email address').fill(KIM);
   await page.getByRole('button', { name: 'Invite' }).click();
   const note = staffSection(page).getByText('Hand over this link.');
@@ -38,7 +38,8 @@ test('a manager invites a colleague, who reads, and then changes and removes the
   await expect(
     invited.getByRole('heading', { name: 'Where you are signed in' }),
   ).toBeVisible();
-  await expect(staffSection(invited)).toHaveCount(0);
+  await invited.getByRole('link', { name: 'Colleagues' }).click();
+  await expect(staffSection(invited).getByRole('listitem')).toContainText([ANN, BEN, KIM]);
 
   await page.getByRole('button', { name: `Change ${KIM}` }).click();
   await page.getByRole('radio', { name: 'Manager' }).last().check();
@@ -54,7 +55,7 @@ test('a manager invites a colleague, who reads, and then changes and removes the
   await page.getByRole('button', { name: 'Remove from staff' }).click();
   await expect(page.getByText(`${KIM} is removed.`)).toBeFocused();
   await expect(page.getByRole('row', { name: KIM })).toHaveCount(0);
-  await invited.getByRole('link', { name: 'Submissions' }).click();
+  await invited.getByRole('link', { name: 'List' }).click();
   await expect(row(invited)).toHaveCount(0);
   await expect(invited.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
   await invited.close();
@@ -65,10 +66,10 @@ test('a manager who was demoted on an open page learns why nothing changes', asy
   page,
   browser,
 }) => {
-  await openAs(page, `${site.url}/admin/account#staff`, ANN);
-  await expect(staffSection(page).getByRole('heading', { name: 'Colleagues' })).toBeFocused();
+  await openAs(page, `${site.url}/admin?show=colleagues`, ANN);
+  await expect(page.getByRole('heading', { name: 'Colleagues' })).toBeVisible();
   const other = await browser.newPage();
-  await openAs(other, `${site.url}/admin/account`, BEN);
+  await openAs(other, `${site.url}/admin?show=colleagues`, BEN);
   await other.getByRole('button', { name: `Change ${ANN}` }).click();
   await other.getByRole('radio', { name: 'Viewer' }).last().check();
   await other.getByRole('button', { name: 'Save role' }).click();

@@ -43,7 +43,7 @@ const COLLEAGUES = [
   'a-person-with-a-long-name@department.agency.example.gov',
 ];
 
-/** Opens the account page of a manager with two colleagues, one of whom is blocked. */
+/** Opens the colleagues page of a manager, with two colleagues: one is blocked. */
 async function openColleagues(page: Page): Promise<void> {
   const of = { role: 'viewer', isYou: false, lastSignIn: null };
   const members = COLLEAGUES.map((email, place) => ({
@@ -54,7 +54,7 @@ async function openColleagues(page: Page): Promise<void> {
     factors: place === 0 ? ['Phone'] : [],
   }));
   await page.route('**/rpc/staff_members', (route) => route.fulfill({ json: members }));
-  await openAccount(page);
+  await page.goto('/admin?show=colleagues');
   await expect(page.getByText('Blocked')).toBeVisible();
 }
 
@@ -116,7 +116,7 @@ export const accountStates: Readonly<Record<string, Bring>> = {
     await page.getByRole('button', { name: 'Make new recovery codes' }).click();
     await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeFocused();
   },
-  'the account page, with an invitation that was not mailed': async (page) => {
+  'the colleagues page, with an invitation that was not mailed': async (page) => {
     await page.route('**/functions/v1/manage-staff', (route) =>
       route.fulfill({
         json: {
@@ -131,7 +131,7 @@ export const accountStates: Readonly<Record<string, Bring>> = {
     await page.getByRole('button', { name: 'Invite' }).click();
     await expect(page.getByText('Hand over this link.')).toBeFocused();
   },
-  'the account page, with a colleague who is invited already': async (page) => {
+  'the colleagues page, with a colleague who is invited already': async (page) => {
     const message = 'ada@example.org is a member of staff already.';
     await page.route('**/functions/v1/manage-staff', (route) =>
       route.fulfill({ status: 409, json: { code: 'email_exists', message } }),
@@ -141,20 +141,20 @@ export const accountStates: Readonly<Record<string, Bring>> = {
     await page.getByRole('button', { name: 'Invite' }).click();
     await expect(page.getByRole('alert')).toContainText(message);
   },
-  'the account page, where the colleagues cannot be loaded': async (page) => {
+  'the colleagues page, in error': async (page) => {
     await page.route('**/rpc/staff_members', (route) =>
       route.fulfill({ status: 400, json: { code: '22023', message: 'Something failed.' } }),
     );
-    await openAccount(page);
+    await page.goto('/admin?show=colleagues');
     await expect(page.getByRole('alert')).toContainText('Something failed.');
   },
-  'the account page, changing a colleague': async (page) => {
+  'the colleagues page, changing a colleague': async (page) => {
     await openColleagues(page);
     await page.getByRole('button', { name: 'Change ada@example.org' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
-  'the account page, asking before a removal': (page) => ask(page, 'Remove from staff'),
-  'the account page, asking before a reset': (page) => ask(page, 'Reset second factor'),
+  'the colleagues page, asking before a removal': (page) => ask(page, 'Remove from staff'),
+  'the colleagues page, asking before a reset': (page) => ask(page, 'Reset second factor'),
   'the staff page, asking for a code': askForCode,
   'the staff page, with a wrong code': async (page) => {
     await askForCode(page);

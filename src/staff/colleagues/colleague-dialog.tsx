@@ -1,10 +1,10 @@
 import { useId, useState, type JSX } from 'react';
-import { Button } from '#src/ui/buttons/button.tsx';
-import { ModalDialog } from '#src/ui/modal-dialog.tsx';
-import { ErrorNote } from '#src/ui/notes.tsx';
-import type { Colleague } from '../../data/colleagues.ts';
-import type { StaffClient } from '../../data/form-source.ts';
-import { useAction } from '../../loading/action.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { ErrorNote } from '../../ui/notes.tsx';
+import type { Colleague } from '../data/colleagues.ts';
+import type { StaffClient } from '../data/form-source.ts';
+import { useAction } from '../loading/action.tsx';
 import { change, invite, type Outcome, type Role } from './manage-staff.ts';
 import { RoleChoice } from './role-choice.tsx';
 

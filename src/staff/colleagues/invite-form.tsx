@@ -1,8 +1,8 @@
 import { useState, type JSX } from 'react';
-import { TextField } from '#src/ui/fields/text-field.tsx';
-import type { StaffClient } from '../../data/form-source.ts';
-import { useAction } from '../../loading/action.tsx';
-import { SubmittedForm } from '../submitted-form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { StaffClient } from '../data/form-source.ts';
+import { useAction } from '../loading/action.tsx';
+import { SubmittedForm } from '../account/submitted-form.tsx';
 import { invite, type Outcome, type Role } from './manage-staff.ts';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -23,8 +23,8 @@ export function InviteForm({ client, onDone }: InviteFormProps): JSX.Element {
     },
   );
   return (
-    <SubmittedForm action={action} label="Invite" variant="secondary">
-      <h3 className="font-semibold">Invite a colleague</h3>
+    <SubmittedForm action={action} label="Invite">
+      <h2 className="text-lg font-semibold">Invite a colleague</h2>
       <TextField
         label="Email address"
         missing="Enter the colleague’s email address."

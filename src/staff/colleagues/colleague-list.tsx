@@ -1,12 +1,14 @@
 import type { JSX } from 'react';
-import { formatDay } from '#src/lib/text/format.ts';
-import { useTableFits } from '#src/lib/use-table-fits.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { Button } from '#src/ui/buttons/button.tsx';
-import type { Colleague } from '../../data/colleagues.ts';
+import { formatDay } from '../../lib/text/format.ts';
+import { useTableFits } from '../../lib/use-table-fits.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import type { Colleague } from '../data/colleagues.ts';
 import { ROLE_NAMES } from './role-choice.tsx';
 
 interface ColleagueListProps {
+  /** The heading's id. */
+  readonly labelledBy: string;
   readonly colleagues: readonly Colleague[];
   /** Called with the colleague whose account is to be changed. */
   readonly onChange: (colleague: Colleague) => void;
@@ -15,7 +17,8 @@ interface ColleagueListProps {
 const TITLES = ['Email address', 'Role', 'Second factor', 'Last signed in'] as const;
 
 /** A table, or a card for each colleague on narrow screens. */
-export function ColleagueList({ colleagues, onChange }: ColleagueListProps): JSX.Element {
+export function ColleagueList(props: ColleagueListProps): JSX.Element {
+  const { labelledBy, colleagues, onChange } = props;
   const isTable = useTableFits();
   const rows = colleagues.map((colleague) => ({
     key: colleague.id,
@@ -46,7 +49,7 @@ export function ColleagueList({ colleagues, onChange }: ColleagueListProps): JSX
     );
   }
   return (
-    <table aria-labelledby="staff-heading" className="w-full border-collapse text-start">
+    <table aria-labelledby={labelledBy} className="w-full border-collapse text-start">
       <thead>
         <tr className="border-b border-line text-sm text-muted">
           {TITLES.map((title) => (

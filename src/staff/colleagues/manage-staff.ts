@@ -1,9 +1,9 @@
 import { FunctionsHttpError } from '@supabase/supabase-js';
-import { isRecord, parseJson } from '#src/lib/json.ts';
-import { readColleagues, type Colleague } from '../../data/colleagues.ts';
-import type { StaffClient } from '../../data/form-source.ts';
-import { RequestRefused, SESSION_ENDED } from '../../data/load-error.ts';
-import { request } from '../../data/request.ts';
+import { isRecord, parseJson } from '../../lib/json.ts';
+import { readColleagues, type Colleague } from '../data/colleagues.ts';
+import type { StaffClient } from '../data/form-source.ts';
+import { RequestRefused, SESSION_ENDED } from '../data/load-error.ts';
+import { request } from '../data/request.ts';
 
 export type Role = Colleague['role'];
 

@@ -1,0 +1,59 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ok } from '#tests/fixtures/admin/staff-backend.ts';
+import {
+  address,
+  follow,
+  heading,
+  listOf,
+  openStaffDesk,
+  press,
+  rows,
+  STAFF,
+} from '#tests/fixtures/admin/staff-desk.tsx';
+
+const { backend, showAsStaff } = openStaffDesk();
+
+const ANN = { id: '1', email: STAFF.email, role: 'manager', isYou: true, factors: [] };
+const BEN = { id: '2', email: 'ben@example.org', role: 'viewer', isYou: false, factors: [] };
+
+describe('the page of colleagues', () => {
+  it('is beside the list, and invites a colleague by two presses', async () => {
+    backend.rows = rows(1);
+    backend.answers['staff_members'] = () => ok([ANN, BEN]);
+    const sent: unknown[] = [];
+    backend.answers['manage-staff'] = (body) => {
+      sent.push(body);
+      return ok({ email: 'kim@example.org', link: 'https://example.org/admin/account#x' });
+    };
+    await showAsStaff();
+    await listOf(1);
+    follow('Colleagues');
+    await heading('Colleagues');
+    expect(address()).toBe('?show=colleagues');
+    await screen.findByRole('row', { name: /ben@example\.org Viewer/u });
+    fireEvent.change(screen.getByLabelText('Email address'), {
+      target: { value: 'kim@example.org' },
+    });
+    press('Invite');
+    await waitFor(() =>
+      expect(sent).toEqual([{ action: 'add', email: 'kim@example.org', role: 'viewer' }]),
+    );
+    await screen.findByText('https://example.org/admin/account#x');
+    follow('List');
+    await listOf(1);
+    expect(address()).toBe('');
+  });
+
+  it('shows a viewer who is there, and no account', async () => {
+    backend.accounts = { [STAFF.email]: { password: STAFF.password, role: 'viewer' } };
+    backend.answers['staff_accounts'] = () => ok([STAFF.email, BEN.email]);
+    await showAsStaff({ address: '/admin?show=colleagues' });
+    const list = await screen.findByRole('list', { name: 'Colleagues' });
+    const names = within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual([`${STAFF.email} (you)`, `${BEN.email} `]);
+    expect(screen.queryByLabelText('Email address')).toBeNull();
+  });
+});
