@@ -1,3 +1,4 @@
+import { fillPlaces } from '#src/lib/text/fill.ts';
 import type { Field } from '#src/engine/kinds/registry.ts';
 import type { AdminColumn, AdminModel } from '#src/staff/contract/staff-model.ts';
 import type { ColumnUi, UiFile } from '../declaration/declared-files.generated.ts';
@@ -74,9 +75,9 @@ function receiversOf(
   byName: Readonly<Record<string, Field>>,
 ): Readonly<Record<string, string>> {
   const { mails = [], webhooks = [] } = notifications ?? {};
-  const nameOf = (place: string, name: string) => byName[name]?.shortTitle ?? place;
+  const nameOf = (name: string) => byName[name]?.shortTitle;
   return Object.fromEntries([
-    ...mails.map(({ id, to }) => [id, to.replaceAll(/\{(\w+)\}/gu, nameOf)]),
+    ...mails.map(({ id, to }) => [id, fillPlaces(to, nameOf)]),
     ...webhooks.map(({ id }) => [id, `Webhook ${id}`]),
   ]);
 }

@@ -1,4 +1,4 @@
-import { fillPlaces } from '#src/intake/wizard/answers/earlier-answers.ts';
+import { fillPlaces } from '#src/lib/text/fill.ts';
 import type { DeclaredFiles } from '../declaration/declared-files.ts';
 
 /** A text for all submissions. */

@@ -1,3 +1,4 @@
+import { fillPlaces, placeAlone } from '#src/lib/text/fill.ts';
 import type { Plural } from '#src/lib/text/plural.ts';
 import { isRecord } from '#src/lib/json.ts';
 import { SITE_PLACES } from '../declaration/site-facts.ts';
@@ -66,7 +67,7 @@ function isOfHiddenQuestion({ questions }: FlatFiles, { path }: MarkedValue): bo
 
 /** Returns whether a mail goes to an answer, so that it is in the language of its sender. */
 export function isMailToSender(to: string): boolean {
-  const [, place] = /^\{(\w+)\}$/u.exec(to) ?? [];
+  const place = placeAlone(to);
   return place !== undefined && !SITE_PLACES.includes(place);
 }
 
@@ -78,7 +79,7 @@ export function isPlural(value: unknown): value is Plural {
 /** A mark such as `*`, or a place alone, is the same in every language. */
 function hasWords(value: string | Plural): boolean {
   return wordings(value).some((text) =>
-    /[\p{L}\p{N}]/u.test(text.replaceAll(/\{\w+\}/gu, '')),
+    /[\p{L}\p{N}]/u.test(fillPlaces(text, (_, otherwise) => otherwise ?? '')),
   );
 }
 

@@ -1,7 +1,7 @@
 import { wordings, type DeclaredText } from '../../translate/declared-texts.ts';
 import { isStale, isWritten, type Translation } from '../../translate/language-file.ts';
 import { categoriesOf, untranslated, type Language } from '../../translate/languages.ts';
-import { answerPlaces } from '../../declaration/answer-places.ts';
+import { parsePlaces } from '#src/lib/text/fill.ts';
 import type { Diagnostic } from '../../source/diagnostic.ts';
 import type { JsonPath } from '../../source/source-file.ts';
 import type { RuleWords } from './rule.ts';
@@ -134,7 +134,7 @@ function* wrongPlaces(
 
 /** Returns the places of a text: `name`, or `name|…` if it has a text for a missing answer. */
 function placesOf(text: string): readonly string[] {
-  return answerPlaces(text).map(({ name, otherwise }) =>
+  return parsePlaces(text).map(({ name, otherwise }) =>
     otherwise === undefined ? name : `${name}|…`,
   );
 }

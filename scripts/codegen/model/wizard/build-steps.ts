@@ -15,7 +15,7 @@ import {
   type DeclaredFiles,
   type Question,
 } from '../../declaration/declared-files.ts';
-import { answerPlaces } from '../../declaration/answer-places.ts';
+import { parsePlaces } from '#src/lib/text/fill.ts';
 import { markedParts, parseMarkdown } from '../../declaration/markdown.ts';
 
 export function buildStep({ id, kind, fields = [] }: StepUi): Step {
@@ -39,7 +39,7 @@ export function buildStepTexts(step: StepUi, ui: UiFile): StepTexts {
 /** Title and intro with places for earlier answers, if any. */
 export function buildPersonal(step: StepUi | undefined): Pick<StepTexts, 'personal'> {
   const { title = '', intro = [] } = step ?? {};
-  const hasPlaces = [title, ...intro].some((text) => answerPlaces(text).length > 0);
+  const hasPlaces = [title, ...intro].some((text) => parsePlaces(text).length > 0);
   return hasPlaces ? { personal: { title, intro: parseMarkdown(intro).blocks } } : {};
 }
 
@@ -50,7 +50,7 @@ export function buildQuestionTexts(
   const texts = withItems(files).map(({ name, schema, look }) => {
     const { 'ui:help': help, 'ui:details': details } = look;
     const own = present({
-      title: answerPlaces(schema.title).length > 0 ? schema.title : undefined,
+      title: parsePlaces(schema.title).length > 0 ? schema.title : undefined,
       description: markedParts(schema.description),
       help: markedParts(help),
       details: details && { title: details.title, text: parseMarkdown(details.text).blocks },

@@ -1,20 +1,8 @@
 import { valueTexts } from '#src/engine/display.ts';
 import type { Answers, FormModel } from '#src/engine/form-model.ts';
+import { fillPlaces, type FillPlace } from '#src/lib/text/fill.ts';
 import type { TextNode } from '../model/texts.ts';
 import type { WizardStep } from '../model/steps.ts';
-
-/** `{name}`, or `{name|you}` with the text for a missing answer. Checks refuse `{home.city}`. */
-const PLACE = /\{([\w.]+)(?:\|([^{}]*))?\}/gu;
-
-/** Returns `undefined` to leave a place. */
-export type FillPlace = (name: string, otherwise: string | undefined) => string | undefined;
-
-/** Fills the places for earlier answers. */
-export function fillPlaces(text: string, fillPlace: FillPlace): string {
-  return text.replace(PLACE, (place, name: string, otherwise: string | undefined) => {
-    return fillPlace(name, otherwise) ?? place;
-  });
-}
 
 /** The answers are plain words. */
 function fillParts(parts: readonly TextNode[], fillPlace: FillPlace): readonly TextNode[] {

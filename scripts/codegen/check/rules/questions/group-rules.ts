@@ -1,6 +1,6 @@
 import { isGroup } from '#scripts/codegen/kinds/group.ts';
 import { questionOf } from '#scripts/codegen/declaration/declared-files.ts';
-import { answerPlaces } from '#scripts/codegen/declaration/answer-places.ts';
+import { parsePlaces } from '#src/lib/text/fill.ts';
 import { questionRule, valueRule, type Rule } from '../rule.ts';
 
 /** Rules about groups. All other rules about questions are checked within an item, too. */
@@ -74,7 +74,7 @@ export const ITEM_RULES: readonly Rule[] = [
         const fix = 'Remove it, or ask the question outside of the group.';
         yield { path: ['parameter'], part: 'key', message, fix };
       }
-      if (answerPlaces(schema.title).length > 0) {
+      if (parsePlaces(schema.title).length > 0) {
         const message = `The title of "${name}" cannot name an earlier answer.`;
         const fix = 'Write it without braces, and name the answer in the intro of the step.';
         yield { path: ['title'], message, fix };

@@ -1,6 +1,6 @@
 import { STAFF_CONTROLS } from '#src/staff/contract/fields.ts';
 import { kindOf } from '#scripts/codegen/kinds/registry.ts';
-import { answerPlaces } from '#scripts/codegen/declaration/answer-places.ts';
+import { parsePlaces } from '#src/lib/text/fill.ts';
 import type { Question } from '#scripts/codegen/declaration/declared-files.ts';
 import { questionRule, requiredQuestion, valueRule, type Rule } from '../rule.ts';
 
@@ -40,7 +40,7 @@ export const STAFF_RULES: readonly Rule[] = [
         const fix = `Write "${ASSIGNEE}": { "type": "string", "format": "account", … }, and no other question like it.`;
         yield { message, fix };
       }
-      if (answerPlaces(schema.title).length === 0) return;
+      if (parsePlaces(schema.title).length === 0) return;
       const message = `The title of "${name}" cannot name an answer.`;
       yield { path: ['title'], message, fix: 'Write it without braces.' };
     },

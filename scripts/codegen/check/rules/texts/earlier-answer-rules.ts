@@ -7,7 +7,7 @@ import {
 } from '#scripts/codegen/declaration/declared-files.ts';
 import { didYouMean } from '#scripts/codegen/source/did-you-mean.ts';
 import type { MarkedValue } from '#scripts/codegen/read/marked-values.ts';
-import { answerPlaces, type AnswerPlace } from '#scripts/codegen/declaration/answer-places.ts';
+import { parsePlaces, type TextPlace } from '#src/lib/text/fill.ts';
 import { valueRule, type Rule } from '../rule.ts';
 import { isMisspelt, namePart } from './text-rules.ts';
 
@@ -20,7 +20,7 @@ export const EARLIER_ANSWER_RULES: readonly Rule[] = [
       'A title or an intro names questions that are asked before it, with a text that stands in for an answer that may be absent.',
     *faults(one, files) {
       if (one['x-places'] !== 'earlier' || typeof one.value !== 'string') return;
-      for (const answer of answerPlaces(one.value)) {
+      for (const answer of parsePlaces(one.value)) {
         const words = placeFault(files, askedBefore(files, one), answer);
         if (words) yield words;
       }
@@ -37,7 +37,7 @@ function askedBefore({ ui }: DeclaredFiles, place: MarkedValue): readonly string
 function placeFault(
   files: DeclaredFiles,
   before: readonly string[],
-  { name, otherwise }: AnswerPlace,
+  { name, otherwise }: TextPlace,
 ) {
   const { questions } = files;
   const asked = Object.keys(questions.properties);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parsePlaces, placeAlone } from '#src/lib/text/fill.ts';
 import { CATALOGUE, type FontFamily, type FontSlice } from '#src/pdf/fonts/catalogue.ts';
 import { CodePointSet } from '#src/pdf/fonts/code-point-set.ts';
 import { clusters, NEVER_DRAWN } from '#src/pdf/fonts/clusters.ts';
@@ -24,13 +25,13 @@ export const TEXT_RULES: readonly Rule[] = [
       const places = one['x-places'];
       // Another rule checks earlier answers.
       if (places === 'earlier') return;
-      for (const [braces, name = '', otherwise] of shownText(one).matchAll(PLACES)) {
+      for (const { written, name, otherwise } of parsePlaces(shownText(one))) {
         const answers = ['reference', 'answers', ...Object.keys(questions.properties)];
         const known = places === 'answers' ? answers : places;
         const isAnswer = !known && Object.hasOwn(questions.properties, name);
         const isFilled = known ? known.includes(name) : !isMisspelt(name, 'product');
         if (isFilled && otherwise === undefined && !isAnswer) continue;
-        const message = `Nothing is filled in for ${braces} here.`;
+        const message = `Nothing is filled in for ${written} here.`;
         const parts = places === 'answers' ? partsNamed(name, questions) : [];
         const fix = isAnswer
           ? withoutAnswer(one)
@@ -88,7 +89,7 @@ export const TEXT_RULES: readonly Rule[] = [
 
 /** The rule of placeholders reports a name that is not a question. */
 function isOneAddress(files: DeclaredFiles, text: string): boolean {
-  const [, name] = /^\{(\w+)\}$/u.exec(text) ?? [];
+  const name = placeAlone(text);
   const question = name === undefined ? undefined : questionOf(files, name);
   const asksForAddress = question ? isEmail(question) : name !== undefined;
   return asksForAddress || isEmailAddress(text);
@@ -110,9 +111,6 @@ function meantPlaces(name: string, known: readonly string[] | undefined): readon
   const meant = facts.filter((fact) => isMisspelt(name, fact));
   return meant.length > 0 ? meant : (known ?? facts);
 }
-
-/** A name in braces, perhaps with a text behind a bar. A part may be named as in conditions. */
-const PLACES = /\{([\w.]+)(\|[^{}]*)?\}/gu;
 
 /** @param parts the parts that a text means */
 export function namePart(parts: readonly string[]): string | undefined {
