@@ -3,18 +3,24 @@
  * artefact is stale or a sample has an error.
  */
 import { parseArgs } from 'node:util';
-import { runCommand } from '../command.ts';
+import { runCommand, type CommandResult } from '../command.ts';
 import { formatDiagnostic } from './source/diagnostic.ts';
 import { generate } from './generate.ts';
 import { loadForms } from './read/load.ts';
+import { printStage, STAGE_NAMES } from './stages.ts';
 import { stalePaths, writeStale } from './output.ts';
 
 const USAGE = `Usage:
   npm run codegen             writes src/generated/ and supabase/declared/ from schema/
-  npm run codegen -- --check  writes nothing, and fails if a file is stale`;
+  npm run codegen -- --check  writes nothing, and fails if a file is stale
+  npm run codegen -- --stage model  prints what a stage hands on: ${STAGE_NAMES.join(', ')}`;
 
 await runCommand(USAGE, async (args) => {
-  const { values } = parseArgs({ args, options: { check: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    args,
+    options: { check: { type: 'boolean' }, stage: { type: 'string' } },
+  });
+  if (values.stage !== undefined) return stageResult(values.stage);
   const root = process.cwd();
   const generated = await generate(await loadForms());
   const diagnostics = generated.ok ? generated.sampleDiagnostics : generated.diagnostics;
@@ -34,3 +40,10 @@ await runCommand(USAGE, async (args) => {
   ].join('\n');
   return { exitCode: 0, output: output || 'Everything is up to date.' };
 });
+
+async function stageResult(stage: string): Promise<CommandResult> {
+  const printed = printStage(await loadForms(), stage);
+  if (printed.ok) return { exitCode: 0, output: printed.output };
+  for (const diagnostic of printed.diagnostics) console.error(formatDiagnostic(diagnostic));
+  return { exitCode: 1, output: '' };
+}
