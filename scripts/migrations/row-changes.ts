@@ -1,4 +1,4 @@
-import type { Diagnostic, Place } from '../codegen/source/diagnostic.ts';
+import type { Diagnostic, Position } from '../codegen/source/diagnostic.ts';
 import { isAnswer, type Constraint } from '../codegen/sql/database-model.ts';
 import { writtenPlace } from '../codegen/declaration/staff-questions.ts';
 import type { RowChange } from '../codegen/targets/database/transition/row-change.ts';
@@ -144,7 +144,7 @@ function placeOf(
   { model, places }: Declaration,
   column: string,
   group?: string,
-): Place & { readonly file: string } {
+): Position & { readonly file: string } {
   const staffs = Object.values(model.staff.fields).find((one) => one.column === column);
   if (group === undefined && staffs) {
     const [, path] = writtenPlace('questions', ['properties', staffs.name]);

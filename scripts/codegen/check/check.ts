@@ -2,7 +2,7 @@ import { inOrder, isError, type Diagnostic } from '../source/diagnostic.ts';
 import type { Declaration } from '../read/read.ts';
 import type { Form } from '../translate/translate.ts';
 import { deadLinks, sharedNames } from './across-forms.ts';
-import { partsOf, type Part } from './items.ts';
+import { sectionsOf, type Section } from './sections.ts';
 import { languageMistakes } from './languages.ts';
 import { ADVICE, RULE_GROUPS, type RuleGroup } from './rules/rules.ts';
 
@@ -22,9 +22,9 @@ export function check(forms: readonly Form[]): readonly Diagnostic[] {
 
 /** Checks a declaration by its rules. A group of rules that fails stops the later groups. */
 export function checkRules(declaration: Declaration): readonly Diagnostic[] {
-  const parts = partsOf(declaration);
+  const sections = sectionsOf(declaration);
   for (const group of RULE_GROUPS) {
-    const diagnostics = brokenRules(declaration, parts, group);
+    const diagnostics = brokenRules(declaration, sections, group);
     if (diagnostics.length > 0) return inOrder(diagnostics);
   }
   return [];
@@ -41,8 +41,8 @@ function brokenTranslations(form: Form): readonly Diagnostic[] {
 
 /** Finds allowed declarations that could be better. */
 export function advise(declaration: Declaration): readonly Diagnostic[] {
-  const parts = partsOf(declaration);
-  return brokenRules(declaration, parts, ADVICE).map((one) => ({
+  const sections = sectionsOf(declaration);
+  return brokenRules(declaration, sections, ADVICE).map((one) => ({
     ...one,
     severity: 'advice',
   }));
@@ -51,10 +51,10 @@ export function advise(declaration: Declaration): readonly Diagnostic[] {
 /** Checks a form, and then each item of a group, by a group of rules. */
 function brokenRules(
   declaration: Declaration,
-  parts: readonly Part[],
+  sections: readonly Section[],
   group: RuleGroup,
 ): readonly Diagnostic[] {
-  return parts.flatMap(({ kind, files, released, marked, placeOf }) =>
+  return sections.flatMap(({ kind, files, released, marked, placeOf }) =>
     [...group.both, ...group[kind]].flatMap(({ id, check: found }) =>
       Array.from(found(files, released, marked), ({ in: file, path, part, message, fix }) => ({
         rule: id,

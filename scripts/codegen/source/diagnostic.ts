@@ -1,11 +1,11 @@
 /** From 1, as editors count. */
-export interface Place {
+export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
 /** An error or advice for the writer of a declaration. */
-export interface Diagnostic extends Place {
+export interface Diagnostic extends Position {
   /** Stable. docs/schema-rules.md lists the rules. */
   readonly rule: string;
   /** Below the project's root. */

@@ -1,8 +1,8 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
-import type { Diagnostic, Place } from './diagnostic.ts';
+import type { Diagnostic, Position } from './diagnostic.ts';
 import { scanJson } from './parse-json.ts';
 
-interface FilePlace extends Place {
+interface FilePlace extends Position {
   readonly file: string;
 }
 
@@ -83,7 +83,7 @@ function nodeAt(root: Node, path: JsonPath, part: 'key' | 'value' = 'value'): No
 }
 
 /** Returns a function that finds the line and column of an offset. */
-function placesIn(text: string): (offset: number) => Place {
+function placesIn(text: string): (offset: number) => Position {
   let starts: readonly number[] | undefined;
   return (offset) => {
     starts ??= [0, ...Array.from(text.matchAll(/\n/gu), ({ index }) => index + 1)];

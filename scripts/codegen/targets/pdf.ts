@@ -1,10 +1,10 @@
 import type { DeclarationModel } from '../model/build-model.ts';
-import { BANNER, literal } from './code.ts';
+import { BANNER, dataCode } from './code.ts';
 
 export function emitPdfModel({ answerType, pdf }: DeclarationModel): string {
   return `${BANNER}import type { PdfModel } from '../../pdf/document/pdf-model.ts';
 import type { ${answerType} } from './answers.ts';
 
-export const pdfModel: PdfModel = ${literal(pdf)} satisfies PdfModel<keyof ${answerType}>;
+export const pdfModel: PdfModel = ${dataCode(pdf)} satisfies PdfModel<keyof ${answerType}>;
 `;
 }

@@ -2,7 +2,7 @@ import { present } from '../kinds/present.ts';
 import { buildLanguage } from '../model/build-fields.ts';
 import type { DeclarationModel } from '../model/build-model.ts';
 import { LANGUAGE } from '../system-columns.ts';
-import { BANNER, literal } from './code.ts';
+import { BANNER, dataCode } from './code.ts';
 
 /** Prospects don't download it. */
 export function emitStaffForm({ answerType, admin, staff, wizard }: DeclarationModel): string {
@@ -28,19 +28,19 @@ import type { ${answerType} } from './answers.ts';
 import { form } from './form.ts';
 import { conditions, itemConditions, validateAnswers } from './staff-validators.js';
 
-const staffFields = ${literal(Object.fromEntries(fields))} satisfies Readonly<Record<string, Field>>;
+const staffFields = ${dataCode(Object.fromEntries(fields))} satisfies Readonly<Record<string, Field>>;
 
-const part = ${literal(part)} satisfies StaffPart<${names}>;
+const part = ${dataCode(part)} satisfies StaffPart<${names}>;
 
 /** The default messages. */
-const messages = ${literal(staff.messages)};
+const messages = ${dataCode(staff.messages)};
 
 const questions: Form = {
   model: {
     ...form.model,
     steps: [],
     fields: staffFields,
-    conditions: ${literal(
+    conditions: ${dataCode(
       staff.conditions.map(({ then, else: otherwise }) => ({ then, else: otherwise })),
       '    ',
     )},

@@ -79,13 +79,13 @@ function* textsIn(
 const HASH_LENGTH = 6;
 
 /** Returns the hash of a text, or of a plural's texts. */
-export function hashOf(value: string | Plural): string {
+export function textHash(value: string | Plural): string {
   return hash('sha256', wordings(value).join('\n'), 'hex').slice(0, HASH_LENGTH);
 }
 
 /** Reveals later changes of either text. */
 export function recordOf(source: string | Plural, translation: string | Plural): string {
-  return `${hashOf(source)}.${hashOf(translation)}`;
+  return `${textHash(source)}.${textHash(translation)}`;
 }
 
 /** The source has changed, and the translation has not. */
@@ -95,7 +95,7 @@ export function isStale(
   record: string | undefined,
 ): boolean {
   const [ofSource, ofTranslation] = record?.split('.') ?? [];
-  return ofSource !== hashOf(source) && ofTranslation === hashOf(translation);
+  return ofSource !== textHash(source) && ofTranslation === textHash(translation);
 }
 
 /** The tool writes empty texts for missing translations. */

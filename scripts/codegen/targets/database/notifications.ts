@@ -1,6 +1,6 @@
 import { hasTable, type DeclarationModel } from '../../model/build-model.ts';
 import { isMailToSender } from '../../translate/declared-texts.ts';
-import { BANNER, literal } from '../code.ts';
+import { BANNER, dataCode } from '../code.ts';
 
 /** The model of a form in another language. */
 export interface Translation {
@@ -27,9 +27,9 @@ export function emitNotifications(all: readonly NotifyingForm[]) {
       return mails.length > 0 ? [[tag, { form, mails }]] : [];
     });
     const more =
-      mailing.length > 0 ? `, translations: ${literal(Object.fromEntries(mailing))}` : '';
-    const digest = model.digest ? `, digest: ${literal(model.digest)}` : '';
-    return `  { form: form${index}.model, notifications: ${literal(messages)}${digest}${more} },\n`;
+      mailing.length > 0 ? `, translations: ${dataCode(Object.fromEntries(mailing))}` : '';
+    const digest = model.digest ? `, digest: ${dataCode(model.digest)}` : '';
+    return `  { form: form${index}.model, notifications: ${dataCode(messages)}${digest}${more} },\n`;
   });
   const code = `${BANNER}${imports.join('')}import type { FormNotifications } from './notification.ts';
 

@@ -89,13 +89,13 @@ function labelsOf(model: DeclarationModel): Sql {
   const labels = searchedFields(model)
     .map((field) => [field.column, columnOf(field).labels] as const)
     .filter(([, own]) => Object.keys(own).length > 0);
-  return literal(JSON.stringify(inOrder(Object.fromEntries(labels))));
+  return literal(JSON.stringify(sortedLabels(Object.fromEntries(labels))));
 }
 
-function inOrder(labels: SearchedLabels): SearchedLabels {
+function sortedLabels(labels: SearchedLabels): SearchedLabels {
   const entries = Object.entries(labels).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(
-    entries.map(([name, one]) => [name, typeof one === 'string' ? one : inOrder(one)]),
+    entries.map(([name, one]) => [name, typeof one === 'string' ? one : sortedLabels(one)]),
   );
 }
 

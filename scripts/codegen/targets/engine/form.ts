@@ -1,13 +1,13 @@
 import type { Answers, FormModel } from '#src/engine/form-model.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
-import { BANNER, literal } from '../code.ts';
+import { BANNER, dataCode } from '../code.ts';
 
 /** The model, and its compiled functions. */
 export function emitForm({ form, answerType }: DeclarationModel): string {
   const lists = sharedChoices(form);
   const model = lists.reduce(
     (code, list, index) => code.replaceAll(`"choices": ${list}`, `"choices": choices${index}`),
-    literal(form, '  '),
+    dataCode(form, '  '),
   );
   return `${BANNER}import type { Form } from '../../engine/form.ts';
 import type { Step } from '../../engine/form-model.ts';
@@ -28,7 +28,7 @@ ${lists.map((list, index) => `const choices${index} = ${list} as const;\n\n`).jo
 /** Returns the lists of several questions, as the model has them: a list may have hundreds of choices. */
 function sharedChoices({ fields }: FormModel): readonly string[] {
   const lists = Object.values(fields).flatMap(({ choices }) =>
-    choices ? literal(choices, '        ') : [],
+    choices ? dataCode(choices, '        ') : [],
   );
   return [...new Set(lists.filter((list, index) => lists.indexOf(list) !== index))];
 }
@@ -40,6 +40,6 @@ export function emitBranchAnswers(
 ): string {
   return `${BANNER}import type { ${answerType} } from './answers.ts';
 
-export const branchAnswers: readonly ${answerType}[] = ${literal(branchAnswers)};
+export const branchAnswers: readonly ${answerType}[] = ${dataCode(branchAnswers)};
 `;
 }

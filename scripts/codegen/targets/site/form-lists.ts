@@ -1,6 +1,6 @@
 import { hasTable, type DeclarationModel } from '../../model/build-model.ts';
 import { emitFormPage } from '../wizard/wizard-modules.ts';
-import { BANNER, literal } from '../code.ts';
+import { BANNER, dataCode } from '../code.ts';
 
 /** Returns the modules that name all forms. */
 export function emitFormLists(models: readonly DeclarationModel[]) {
@@ -39,11 +39,11 @@ function emitFormList(models: readonly DeclarationModel[], hasStaff = true): str
   const entries = models.map((model) => {
     const { id, page, form } = model;
     return `  {
-    id: ${literal(id)},${isOpen(model) ? `\n    path: ${literal(page.path)},` : ''}
-    adminPath: ${literal(page.adminPath)},
-    name: ${literal(page.name)},
-    table: ${literal(form.table)},
-    prefix: ${literal(form.reference.prefix)},
+    id: ${dataCode(id)},${isOpen(model) ? `\n    path: ${dataCode(page.path)},` : ''}
+    adminPath: ${dataCode(page.adminPath)},
+    name: ${dataCode(page.name)},
+    table: ${dataCode(form.table)},
+    prefix: ${dataCode(form.reference.prefix)},
     loadStaffForm: ${hasStaff ? `async () => (await import('./${id}/staff-form.ts')).staffForm` : NO_STAFF},
     loadPdfModel: async () => (await import('./${id}/pdf-model.ts')).pdfModel,
   },
@@ -97,7 +97,7 @@ ${entries.join('')}];
 function emitFormPages(models: readonly DeclarationModel[]): string {
   const entries = models.map(
     ({ id, page }) =>
-      `  ${literal(page.path)}: async () => (await import('./form-pages/${id}.generated.ts')).FormPage,\n`,
+      `  ${dataCode(page.path)}: async () => (await import('./form-pages/${id}.generated.ts')).FormPage,\n`,
   );
   return `${BANNER}export const formPages = {
 ${entries.join('')}};

@@ -9,7 +9,7 @@ type Branch = 'then' | 'else';
 type Condition = RJSFSchema & Partial<Record<Branch, RJSFSchema>>;
 
 /** A branch that asks a question, since the other branch excludes it. */
-interface Place {
+interface Asking {
   readonly condition: Condition;
   readonly branch: Branch;
 }
@@ -18,7 +18,7 @@ interface Question {
   readonly name: string;
   readonly property: RJSFSchema;
   /** All of them ask the question. */
-  readonly places: readonly Place[];
+  readonly askings: readonly Asking[];
 }
 
 /**
@@ -32,7 +32,7 @@ export function askedSchema(declared: RJSFSchema): RJSFSchema {
   const questions = Object.entries(properties).map(([name, property]) => ({
     name,
     property: withAskedItems(property),
-    places: conditions.flatMap((condition) => placesIn(condition, name)),
+    askings: conditions.flatMap((condition) => askingsIn(condition, name)),
   }));
   return { ...schema, ...shape(questions, conditions) };
 }
@@ -45,18 +45,18 @@ function withAskedItems(property: RJSFSchema | boolean): RJSFSchema {
   return isGroup ? { ...property, items: askedSchema(items) } : property;
 }
 
-function placesIn(condition: Condition, name: string): readonly Place[] {
+function askingsIn(condition: Condition, name: string): readonly Asking[] {
   const excludes = (branch: RJSFSchema = {}) => branch.properties?.[name] === false;
   if (excludes(condition.else)) return [{ condition, branch: 'then' }];
   return excludes(condition.then) ? [{ condition, branch: 'else' }] : [];
 }
 
-/** Returns the questions without a place, and those of each branch. */
+/** Returns the questions that are always asked, and those of each branch. */
 function shape(
   questions: readonly Question[],
   conditions: Iterable<Condition>,
 ): Pick<RJSFSchema, 'properties' | 'allOf'> {
-  const asked = questions.filter(({ places }) => places.length === 0);
+  const asked = questions.filter(({ askings }) => askings.length === 0);
   const allOf = [...conditions].map((condition) => ({
     if: identified(condition),
     ...present({
@@ -77,13 +77,15 @@ function identified({ if: test }: Condition) {
 
 function branchOf(
   questions: readonly Question[],
-  { condition, branch }: Place,
+  { condition, branch }: Asking,
 ): RJSFSchema | undefined {
   const own = questions
-    .filter(({ places: [first] }) => first?.condition === condition && first.branch === branch)
-    .map(({ places, ...question }) => ({ ...question, places: places.slice(1) }));
+    .filter(
+      ({ askings: [first] }) => first?.condition === condition && first.branch === branch,
+    )
+    .map(({ askings, ...question }) => ({ ...question, askings: askings.slice(1) }));
   const { required } = condition[branch] ?? {};
   if (own.length === 0) return required && { required };
-  const others = own.flatMap(({ places: [next] }) => next?.condition ?? []);
+  const others = own.flatMap(({ askings: [next] }) => next?.condition ?? []);
   return { ...present({ required }), ...shape(own, new Set(others)) };
 }

@@ -1,5 +1,5 @@
 import type { DeclarationModel } from '../../model/build-model.ts';
-import { BANNER, literal } from '../code.ts';
+import { BANNER, dataCode } from '../code.ts';
 import { FORM_ID } from '../engine/validators.ts';
 import { askedSchema } from './asked-schema.ts';
 
@@ -11,7 +11,7 @@ import type { WizardPart } from '../../intake/wizard/model/wizard-model.ts';
 import type { ${answerType} } from './answers.ts';
 import { form } from './form.ts';
 
-const part = ${literal(part)} satisfies WizardPart<keyof ${answerType}>;
+const part = ${dataCode(part)} satisfies WizardPart<keyof ${answerType}>;
 
 export const wizardForm: WizardForm = {
   ...form,
@@ -26,9 +26,9 @@ export function emitQuestions({ schema, uiSchema, questionTexts }: DeclarationMo
 
 export const questions = {
   validators,
-  schema: ${literal({ $id: FORM_ID, ...askedSchema(schema) }, '  ')},
-  uiSchema: ${literal(uiSchema, '  ')},
-  texts: ${literal(questionTexts, '  ')},
+  schema: ${dataCode({ $id: FORM_ID, ...askedSchema(schema) }, '  ')},
+  uiSchema: ${dataCode(uiSchema, '  ')},
+  texts: ${dataCode(questionTexts, '  ')},
 };
 `;
 }

@@ -18,10 +18,10 @@ import { LANGUAGE } from '../system-columns.ts';
 import { storedIn } from './rules/stored-answer-rules.ts';
 
 /**
- * A part of a declaration that rules check by itself: a form, the item of a group, or staff's
+ * A section of a declaration that rules check by itself: a form, the item of a group, or staff's
  * questions.
  */
-export interface Part {
+export interface Section {
   readonly kind: 'form' | 'item' | 'staff';
   readonly files: DeclaredFiles;
   readonly marked: readonly MarkedValue[];
@@ -34,17 +34,20 @@ export interface Part {
 type FilePath = readonly [file: SourceName, path: JsonPath];
 
 /** Returns the form itself, then the item of each of its groups, then staff's questions. */
-export function partsOf(declaration: Declaration): readonly Part[] {
+export function sectionsOf(declaration: Declaration): readonly Section[] {
   const groups = questionsOf(declaration.files).filter(isGroup);
   return [
-    formPart(declaration, groups),
-    ...groups.map((one) => itemPart(declaration, one)),
-    staffPart(declaration),
+    formSection(declaration, groups),
+    ...groups.map((one) => itemSection(declaration, one)),
+    staffSection(declaration),
   ];
 }
 
 /** The form has not the values within items. */
-function formPart({ files, marked, texts }: Declaration, groups: readonly Group[]): Part {
+function formSection(
+  { files, marked, texts }: Declaration,
+  groups: readonly Group[],
+): Section {
   const { released } = texts;
   const roots = groups.map(rootsOf);
   const isWithin = (one: MarkedValue) =>
@@ -63,7 +66,7 @@ function formPart({ files, marked, texts }: Declaration, groups: readonly Group[
 }
 
 /** An item is as a form: its values have the places that they would have in the files of a form. */
-function itemPart({ files, marked, texts }: Declaration, group: Group): Part {
+function itemSection({ files, marked, texts }: Declaration, group: Group): Section {
   const { released } = texts;
   const roots = rootsOf(group);
   const own = marked().filter((one) => isBelow(one, roots[one.in]));
@@ -84,7 +87,7 @@ function itemPart({ files, marked, texts }: Declaration, group: Group): Part {
 }
 
 /** Staff's questions are as a form, too. */
-function staffPart({ files, marked, texts }: Declaration): Part {
+function staffSection({ files, marked, texts }: Declaration): Section {
   const { released } = texts;
   return {
     kind: 'staff',
