@@ -18,7 +18,7 @@ import type { AuthServices } from './auth/services.ts';
 import { createRefreshTokens } from './auth/sessions/refresh-tokens.ts';
 import { SignInThrottle } from './auth/sessions/sign-in-throttle.ts';
 import type { Database } from './database/database.ts';
-import { REAL_DISK, type DiskAccess } from './storage/disk.ts';
+import { REAL_DISK, StorageUnavailable, type DiskAccess } from './storage/disk.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
 import { migrate } from './database/migrate.ts';
 import { nameOfError } from './database/name-of-error.ts';
@@ -44,8 +44,10 @@ export interface BackendOptions {
   readonly delivery?: Delivery;
   /** Receives a line about an update that takes a while. */
   readonly onProgress?: (message: string) => void;
-  /** Receives a line when the disk or the database fails, and when it works again. */
+  /** Receives a line when the disk fails, and when it works again. */
   readonly onTrouble?: (line: string) => void;
+  /** Receives the reason when Postgres has stopped. All later requests fail. */
+  readonly onStopped?: (reason: string) => void;
   /** Tests pass a disk that fails. */
   readonly diskAccess?: DiskAccess;
   readonly now?: () => number;
@@ -85,6 +87,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       rateLimit: options.rateLimit ?? 'on',
       onProgress,
       onTrouble: options.onTrouble ?? (() => undefined),
+      onStopped: options.onStopped ?? (() => undefined),
       setUp: (database) => bringUpToDate(database, () => onProgress(UPDATING)),
       diskAccess: options.diskAccess ?? REAL_DISK,
     });
@@ -172,13 +175,17 @@ interface Background {
 }
 
 function startBackground(
-  { database, disk, isOpen }: Storage,
+  { database, disk }: Storage,
   delivery: Delivery | undefined,
   now: () => number,
 ): Background {
   const optionsFor = (work: string) => ({
-    isPossible: () => disk.hasRoom() && isOpen(),
-    onFailure: (error: unknown) => console.error(`${work} failed:`, nameOfError(error)),
+    isPossible: () => disk.hasRoom(),
+    onFailure(error: unknown) {
+      // Disk and database have reported it.
+      if (error instanceof StorageUnavailable) return;
+      console.error(`${work} failed:`, nameOfError(error));
+    },
   });
   const housekeeping = startHousekeeping(database, optionsFor('Housekeeping'));
   const deliveries =

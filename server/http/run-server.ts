@@ -49,10 +49,20 @@ export async function runServer(isTrial: boolean): Promise<void> {
       const respond = async () => answer(await ready, settings, request, incoming);
       return settings.accessLog ? logAccess(request, respond, say) : respond();
     });
-    const parts = await prepare(isTrial, settings, listening.port);
+    // A start that fails says why by itself.
+    let onStopped: (reason: string) => void = () => undefined;
+    const parts = await prepare(isTrial, settings, listening.port, (reason) =>
+      onStopped(reason),
+    );
     health = () => parts.backend.health();
     becomeReady(parts);
-    closeOnSignal(listening, parts.backend);
+    const end = createEnd(listening, parts.backend);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => end(0));
+    onStopped = (reason) => {
+      console.error(stoppedText(isTrial, reason));
+      end(DATABASE_STOPPED);
+    };
     process.stdout.write(whereToLook(isTrial, settings, listening.port));
   } catch (error) {
     fail(error);
@@ -63,11 +73,16 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-async function prepare(isTrial: boolean, settings: Settings, port: number): Promise<Parts> {
+async function prepare(
+  isTrial: boolean,
+  settings: Settings,
+  port: number,
+  onStopped: (reason: string) => void,
+): Promise<Parts> {
   const channels = createChannels(process.env);
   await buildIfStale(ROOT, say);
   const site = createSite(join(ROOT, 'dist'));
-  const backend = await openBackend(isTrial, settings, channels);
+  const backend = await openBackend(isTrial, settings, channels, onStopped);
   backend.announce(port);
   return { backend, site };
 }
@@ -77,6 +92,7 @@ async function openBackend(
   localStaff: boolean,
   { dataDir, rateLimit }: Settings,
   channels: Channels,
+  onStopped: (reason: string) => void,
 ): Promise<Backend> {
   const { createBackend } = await import('../backend/create-backend.ts');
   const { notifications: forms } =
@@ -88,6 +104,7 @@ async function openBackend(
     delivery: { forms, channels },
     onProgress: say,
     onTrouble: (line) => console.error(line),
+    onStopped,
   });
 }
 
@@ -113,10 +130,20 @@ function whereToLook(isTrial: boolean, { host, dataDir }: Settings, port: number
 /** Milliseconds for requests and database. Running requests have 5 seconds. */
 const STOP_TIMEOUT_MS = 15_000;
 
-/** Ends in order and in bounded time on the first signal. */
-function closeOnSignal(listening: Listening, backend: Backend): void {
+/** EX_TEMPFAIL of sysexits.h: the next start recovers the database. */
+const DATABASE_STOPPED = 75;
+
+function stoppedText(isTrial: boolean, reason: string): string {
+  const next = isTrial
+    ? 'Start it again: npm start'
+    : 'systemd and compose start it again, as deploy/ and compose.yaml say; otherwise: npm run serve';
+  return `The database stopped by itself (${reason}). No stored submission is lost. The server ends with code ${DATABASE_STOPPED}. ${next}`;
+}
+
+/** Returns a function that ends the process in order and in bounded time, once. */
+function createEnd(listening: Listening, backend: Backend): (exitCode: number) => void {
   let closing: Promise<void> | undefined;
-  const close = async () => {
+  const close = async (exitCode: number) => {
     setTimeout(() => {
       fail(
         new OperatorError(
@@ -126,13 +153,11 @@ function closeOnSignal(listening: Listening, backend: Backend): void {
     }, STOP_TIMEOUT_MS);
     await listening.close();
     await backend.close();
-    process.exit(0);
+    process.exit(exitCode);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      closing ??= close().catch(fail);
-    });
-  }
+  return (exitCode) => {
+    closing ??= close(exitCode).catch(fail);
+  };
 }
 
 /** Prints one sentence for an error that the operator can fix, otherwise the whole error. */

@@ -83,6 +83,10 @@ async function startBackend(say: (message: string) => void): Promise<Backend> {
     localStaff: true,
     onProgress: say,
     onTrouble: say,
+    onStopped(reason) {
+      console.error(`The database stopped by itself (${reason}). Start again: npm run dev`);
+      process.exit(1);
+    },
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void backend.close().finally(() => process.exit(0)));

@@ -1,5 +1,5 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-import { asStopped, type DatabaseStopped } from './database-stopped.ts';
+import { asStopped, type DatabaseStopped } from './stopped-postgres.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import {
   createPipeline,

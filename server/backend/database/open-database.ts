@@ -1,6 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { failWhenStopped } from './database-stopped.ts';
+import { failWhenStopped } from './stopped-postgres.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 
 /** Named as on hosted Supabase: `postgres` owns the migrations there and is not a superuser. */

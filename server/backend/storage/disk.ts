@@ -29,7 +29,7 @@ export const REAL_DISK: DiskAccess = {
 };
 
 /**
- * A request can't be done now: the disk is full, or the database is being opened. It may have been
+ * A request can't be done now: the disk is full, or the database has stopped. It may have been
  * done; sending a submission again with its id is safe.
  */
 export class StorageUnavailable extends Error {

@@ -3,8 +3,8 @@ import { wrapDatabase, type Database } from '../database/database.ts';
 import { MIN_FREE_BYTES, NO_DISK, watchDisk, type Disk, type DiskAccess } from './disk.ts';
 import { newKeys, readOrMakeKeys, type Keys } from './keys.ts';
 import { openFolder, openMemory } from '../database/open-database.ts';
-import { ReopeningDatabase } from './reopening-database.ts';
 import { tooFull } from './startup-trouble.ts';
+import { watchedDatabase } from './watched-database.ts';
 
 /** Bytes of a new database without rows. */
 const SIZE_OF_NEW = 48 * 1024 * 1024;
@@ -13,8 +13,10 @@ interface StorageOptions {
   readonly dataDir: string;
   readonly rateLimit: 'on' | 'off';
   readonly onProgress: (message: string) => void;
-  /** Receives a line when the disk or the database fails, and when it works again. */
+  /** Receives a line when the disk fails, and when it works again. */
   readonly onTrouble: (line: string) => void;
+  /** Receives the reason when Postgres has stopped. All later requests fail. */
+  readonly onStopped: (reason: string) => void;
   /** Brings the database up to date. */
   readonly setUp: (database: Database) => Promise<unknown>;
   readonly diskAccess: DiskAccess;
@@ -24,7 +26,6 @@ export interface Storage {
   readonly database: Database;
   readonly disk: Disk;
   readonly keys: Keys;
-  readonly isOpen: () => boolean;
   readonly announce: (port: number) => void;
   readonly close: () => Promise<void>;
 }
@@ -41,7 +42,6 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       database,
       disk,
       keys,
-      isOpen: () => database.isOpen(),
       announce: (port) => folder.lock.announce(port),
       async close() {
         await database.close();
@@ -58,18 +58,14 @@ async function openKept(
   folder: DataFolder,
   disk: Disk,
   options: StorageOptions,
-): Promise<ReopeningDatabase> {
+): Promise<Database> {
   const needed = folder.isNew ? MIN_FREE_BYTES + SIZE_OF_NEW : MIN_FREE_BYTES;
   if (options.diskAccess.freeBytes(options.dataDir) < needed) {
     throw tooFull(options.dataDir, needed);
   }
   if (folder.isNew) await makeDatabase(folder, options);
-  const open = () => openFiles(folder.postgres, options);
-  const database = new ReopeningDatabase(await open(), {
-    open,
-    disk,
-    report: options.onTrouble,
-  });
+  const opened = await openFiles(folder.postgres, options);
+  const database = watchedDatabase(opened, disk, options.onStopped);
   await orClose(database, () => options.setUp(database));
   return database;
 }
@@ -105,7 +101,6 @@ async function openMemoryStorage(options: StorageOptions): Promise<Storage> {
     database,
     disk: NO_DISK,
     keys: newKeys(),
-    isOpen: () => true,
     announce: () => undefined,
     close: () => database.close(),
   };

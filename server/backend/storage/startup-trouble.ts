@@ -1,5 +1,5 @@
 import { messages } from '@electric-sql/pglite';
-import { DatabaseStopped } from '../database/database-stopped.ts';
+import { DatabaseStopped } from '../database/stopped-postgres.ts';
 import { MIN_FREE_BYTES, StorageUnavailable } from './disk.ts';
 import { CanNotOpen } from '../database/open-database.ts';
 import { OperatorError } from '../database/operator-error.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { DatabaseStopped } from '#server/backend/database/database-stopped.ts';
+import { DatabaseStopped } from '#server/backend/database/stopped-postgres.ts';
 import { wrapDatabase, type Database } from '#server/backend/database/database.ts';
 import { openMemory } from '#server/backend/database/open-database.ts';
 import { migratedDatabase } from '../../fixtures/migrated-database.ts';

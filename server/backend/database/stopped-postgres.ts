@@ -2,8 +2,8 @@ import { messages, type PGlite } from '@electric-sql/pglite';
 import { isRecord } from '#src/lib/json.ts';
 
 /**
- * Postgres has stopped by itself, for example because it cannot write its log. Opening the folder
- * again recovers committed data.
+ * Postgres has stopped by itself, for example because it cannot write its log. The next start
+ * recovers committed data.
  */
 export class DatabaseStopped extends Error {
   override readonly name = 'DatabaseStopped';
