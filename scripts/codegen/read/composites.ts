@@ -19,11 +19,41 @@ export interface Composite {
   readonly parts: readonly string[];
 }
 
+type DefaultAnswer = NonNullable<FieldSchema['default']>;
+
+/** A composite with what tells that somebody has begun it. */
+interface BegunComposite extends Composite {
+  /** The defaults of its parts, which alone are no answer to it. */
+  readonly defaults: ReadonlyMap<string, DefaultAnswer>;
+  /** The tests after which the form requires it. */
+  readonly demands: readonly IfSchema[];
+}
+
 /** Returns the composites of the questions as they are written. */
 export function compositesOf({ properties }: QuestionsFile): readonly Composite[] {
   return Object.entries(properties)
     .filter(([, { type }]) => type === 'object')
     .map(([name, schema]) => ({ name, schema, parts: Object.keys(schema.properties ?? {}) }));
+}
+
+/** Adds what tells that somebody has begun a composite. */
+function withBeginning(
+  composite: Composite,
+  { allOf = [] }: QuestionsFile,
+  { fields }: DeclaredFiles['ui'],
+): BegunComposite {
+  const { name, schema, parts } = composite;
+  const defaults = parts.flatMap((part) => {
+    const own = schema.properties?.[part];
+    const isTicked = fields[partName(name, part)]?.['ui:widget'] === 'checkbox';
+    const usual = own?.default ?? (isTicked ? false : undefined);
+    return usual === undefined ? [] : [[part, usual] as const];
+  });
+  const demands = allOf.flatMap(({ if: test, then, else: otherwise }) => [
+    ...(then?.required?.includes(name) ? [test] : []),
+    ...(otherwise?.required?.includes(name) ? [{ not: test }] : []),
+  ]);
+  return { ...composite, defaults: new Map(defaults), demands };
 }
 
 /** Returns the name of a part among all questions: `homeState` for the part `state` of `home`. */
@@ -76,7 +106,7 @@ interface Flattened {
 export function flattened(declared: DeclaredFiles): Flattened {
   const { questions, ui, site } = structuredClone(declared);
   const places: Places = new Map();
-  const composites = compositesOf(questions);
+  const composites = compositesOf(questions).map((one) => withBeginning(one, questions, ui));
   spreadLists({ questions, ui }, composites, places);
   const flat = Object.entries(questions.properties).flatMap(
     ([name, schema]): readonly NamedQuestion[] => {
@@ -211,44 +241,88 @@ function textsOf({ name, schema, parts }: Composite, places: Places): CompositeT
 
 /** Returns the conditions between the parts of a composite as conditions of the form. */
 function innerConditions(
-  composite: Composite,
+  composite: BegunComposite,
   before: number,
   { required = [] }: QuestionsFile,
   places: Places,
 ): readonly ConditionSchema[] {
-  const { name, schema } = composite;
-  const { allOf = [] } = schema;
-  const inPart = (part: string) => partName(name, part);
-  const always = (part: string) => required.includes(inPart(part));
-  const own = allOf.map((condition, index) => {
-    places.set(`allOf/${before + index}`, ['properties', name, 'allOf', index]);
-    return condition;
+  const { name, schema, defaults } = composite;
+  const isAlways = (part: string) => required.includes(partName(name, part));
+  const isDemanded = defaults.size === 0 || schema.required?.some(isAlways);
+  const own = (schema.allOf ?? []).flatMap((condition, index) => {
+    const flat = isDemanded ? [renamedIn(name, condition)] : onceBegun(composite, condition);
+    return flat.map((one) => ({ one, index }));
   });
+  for (const [at, { index }] of own.entries()) {
+    places.set(`allOf/${before + at}`, ['properties', name, 'allOf', index]);
+  }
   const whole = (schema.required ?? [])
-    .filter((part) => !always(part) && !schema.deprecated)
-    .flatMap((part) => requiredOnceAnswered(composite, part));
-  return [...own, ...whole].map((condition) => renamed(condition, inPart));
+    .filter((part) => !isAlways(part) && !schema.deprecated)
+    .flatMap((part) => requiredOnceBegun(composite, part));
+  return [...own.map(({ one }) => one), ...whole];
+}
+
+/** Returns a condition that requires nothing of a composite that nobody has begun. */
+function onceBegun(
+  composite: BegunComposite,
+  { if: test, then, else: otherwise }: ConditionSchema,
+): readonly ConditionSchema[] {
+  const hides = {
+    if: test,
+    ...(then?.properties && { then: { properties: then.properties } }),
+    ...(otherwise?.properties && { else: { properties: otherwise.properties } }),
+  };
+  const needs = [
+    ...(then?.required ?? []).map((part) => ({ part, after: test })),
+    ...(otherwise?.required ?? []).map((part) => ({ part, after: { not: test } })),
+  ];
+  return [
+    ...(hides.then || hides.else ? [renamedIn(composite.name, hides)] : []),
+    ...needs.flatMap(({ part, after }) =>
+      requiredOnceBegun(composite, part, renamedIn(composite.name, { if: after }).if),
+    ),
+  ];
 }
 
 /**
  * Requires a part once another part is answered, as JSON Schema does with an object that is there.
- * Parts that the part itself decides on are answered after it.
+ * A default alone is no answer. Parts that the part itself decides on are answered after it.
+ * @param after what must hold, too
  */
-function requiredOnceAnswered(
-  { schema: { properties = {}, allOf = [] }, parts }: Composite,
+function requiredOnceBegun(
+  composite: BegunComposite,
   part: string,
+  after?: IfSchema,
 ): readonly ConditionSchema[] {
-  const after = allOf
+  const { name, parts, defaults, demands } = composite;
+  const { properties = {}, allOf = [] } = composite.schema;
+  const later = allOf
     .filter((condition) => testsIn(parseIf(condition.if)).some(({ field }) => field === part))
     .flatMap(({ then, else: otherwise }) =>
       Object.keys({ ...then?.properties, ...otherwise?.properties }),
     );
   const others = parts.filter(
-    (one) => one !== part && !properties[one]?.deprecated && !after.includes(one),
+    (one) => one !== part && !properties[one]?.deprecated && !later.includes(one),
   );
   if (others.length === 0 || properties[part]?.deprecated) return [];
-  const anyOf = others.map((one) => ({ required: [one] }));
-  return [{ if: { anyOf }, then: { required: [part] } }];
+  const answered = others.map((one) => answerTo(partName(name, one), defaults.get(one)));
+  const begun = { anyOf: [...answered, ...(defaults.size > 0 ? demands : [])] };
+  const test = after ? { allOf: [after, begun] } : begun;
+  return [{ if: test, then: { required: [partName(name, part)] } }];
+}
+
+/** Tests that a question has an answer other than its default. */
+function answerTo(name: string, usual: DefaultAnswer | undefined): IfSchema {
+  const required = [name];
+  if (usual === undefined) return { required };
+  return {
+    allOf: [{ required }, { not: { properties: { [name]: { const: usual } }, required } }],
+  };
+}
+
+/** Returns a condition between the parts of a composite with the names of their questions. */
+function renamedIn(of: string, condition: ConditionSchema): ConditionSchema {
+  return renamed(condition, (part) => partName(of, part));
 }
 
 /** Returns a condition with other names of questions. */
