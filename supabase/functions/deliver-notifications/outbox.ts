@@ -39,9 +39,9 @@ export interface DigestPlan extends Pick<
 
 export type Settled = Outcome & { readonly id: string };
 
-/** The functions of `private.outbox` (migration 20261124000003). */
+/** The database's functions of `private.outbox`. */
 export interface Outbox {
-  /** Claims due notifications of these kinds, or of all others. */
+  /** Claims due notifications of these names, or of all others. */
   readonly claim: (
     most: number,
     names: readonly string[],
