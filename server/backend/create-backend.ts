@@ -71,14 +71,17 @@ export interface Backend {
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations');
 
-type BringUpToDate = (database: Database, onUpdate?: () => void) => Promise<readonly string[]>;
+type MigrateDatabase = (
+  database: Database,
+  onUpdate?: () => void,
+) => Promise<readonly string[]>;
 
 /** @throws {OperatorError} when it can't start */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { migrationsDir = MIGRATIONS, onProgress = () => undefined } = options;
   const dataDir = options.dataDir === 'memory' ? 'memory' : resolve(options.dataDir);
   const declaredFolder = join(migrationsDir, '..', 'declared');
-  const bringUpToDate: BringUpToDate = (database, onUpdate) =>
+  const migrateDatabase: MigrateDatabase = (database, onUpdate) =>
     migrate(database, migrationsDir, declaredFolder, onUpdate);
   let storage: Storage | undefined;
   try {
@@ -88,10 +91,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       onProgress,
       onTrouble: options.onTrouble ?? (() => undefined),
       onStopped: options.onStopped ?? (() => undefined),
-      setUp: (database) => bringUpToDate(database, () => onProgress(UPDATING)),
+      setUp: (database) => migrateDatabase(database, () => onProgress(UPDATING)),
       diskAccess: options.diskAccess ?? REAL_DISK,
     });
-    return await openBackend(storage, options, bringUpToDate);
+    return await openBackend(storage, options, migrateDatabase);
   } catch (error) {
     await storage?.close();
     throw explainStart(error, dataDir);
@@ -101,7 +104,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 async function openBackend(
   storage: Storage,
   { now = Date.now, localStaff: isWanted = false, delivery, passwordCost }: BackendOptions,
-  bringUpToDate: BringUpToDate,
+  migrateDatabase: MigrateDatabase,
 ): Promise<Backend> {
   const { database, disk, keys, close } = storage;
   let ownAddress = 'http://localhost';
@@ -114,7 +117,7 @@ async function openBackend(
     auth: authServices(keys, localStaff, now, createPasswords(passwordCost)),
     secretKey: keys.secretKey,
     schema: () => schema,
-    requireRoom: () => disk.requireRoom(),
+    requireDiskSpace: () => disk.requireDiskSpace(),
     mail: delivery?.channels.email ?? noMail,
     ownAddress: () => ownAddress,
   });
@@ -136,7 +139,7 @@ async function openBackend(
     },
     health: createHealthCheck(storage, inserts, background.isDeliveryFailing),
     async migrate() {
-      const applied = await bringUpToDate(database);
+      const applied = await migrateDatabase(database);
       schema = await database.asSuperuser(loadSchemaCache);
       return applied;
     },

@@ -47,10 +47,10 @@ const PASSWORD_ALONE = ['password'];
 export function AdminPage(props: AdminPageProps): JSX.Element {
   const { client, opened, signInWays = PASSWORD_ALONE, localStaff } = props;
   const { session, end, signOut } = useSession(client, opened.session);
-  const lacks = useLackingProof(client, session);
+  const missingProof = useLackingProof(client, session);
   const isLeft = end === 'left';
   const isStranger = session && !isStaff(session.user);
-  const gate = isStranger ? NO_RIGHTS : gateTitle(session, lacks);
+  const gate = isStranger ? NO_RIGHTS : gateTitle(session, missingProof);
   usePageTitle(`${gate ?? props.title} – ${props.product}`);
   const local = useLocalStaff(client, localStaff, opened.failure);
   useForgottenData(session);
@@ -79,7 +79,12 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
       {view && view !== 'wait' && (
         <>
           <StaffBar email={email} local={isLocal} onSignOut={leave} />
-          <SignedIn {...props} user={view.user} lacks={lacks} isLocal={isLocal} />
+          <SignedIn
+            {...props}
+            user={view.user}
+            missingProof={missingProof}
+            isLocal={isLocal}
+          />
         </>
       )}
     </div>
@@ -90,15 +95,15 @@ interface SignedInProps extends AdminPageProps {
   readonly user: User;
   readonly isLocal: boolean;
   /** `null` if the session lacks no proof, `undefined` until that is known. */
-  readonly lacks: LackingProof | null | undefined;
+  readonly missingProof: LackingProof | null | undefined;
 }
 
 /** The submissions, if the account is staff and has proved itself. */
 function SignedIn(props: SignedInProps): JSX.Element {
-  const { form, forms, client, user, lacks, isLocal, onSavePdf } = props;
+  const { form, forms, client, user, missingProof, isLocal, onSavePdf } = props;
   if (!isStaff(user)) return <NoStaffRights />;
-  if (lacks === undefined) return <LoadingNote />;
-  if (lacks) return <ProofNeeded client={client} lacks={lacks} />;
+  if (missingProof === undefined) return <LoadingNote />;
+  if (missingProof) return <ProofNeeded client={client} missingProof={missingProof} />;
   const source = {
     client,
     model: form.model,

@@ -33,7 +33,7 @@ interface AppServices {
   /** Called for each request, since a migration may change the schema. */
   readonly schema: () => SchemaCache;
   /** @throws {StorageUnavailable} when nothing can be stored now */
-  readonly requireRoom: () => void;
+  readonly requireDiskSpace: () => void;
   /** Mails invitations to staff. */
   readonly mail: Channels['email'];
   /** Where this server's site is, for links in invitations. */
@@ -43,10 +43,11 @@ interface AppServices {
 type Handler = (request: Request) => Promise<Response>;
 
 /**
- * Requests that need room on the disk. Sign-ins and functions store little, such as who read what:
- * the last room is theirs.
+ * Requests that need room on the disk. Sign-ins by password and code, and functions, store little,
+ * such as who read what: the last room is theirs.
  */
-const STORES = /^\/(?:rest\/v1\/(?!rpc\/)|auth\/v1\/(?!token$))/u;
+const STORES =
+  /^\/(?:rest\/v1\/(?!rpc\/)|auth\/v1\/(?!(?:token|logout|factors\/[^/]+\/(?:challenge|verify))$))/u;
 
 /** nginx's status for a caller who went away. */
 const CLIENT_CLOSED_REQUEST = 499;
@@ -117,7 +118,8 @@ function admitRequests(app: Hono<Environment>, services: AppServices): void {
     return next();
   });
   app.use(async ({ req }, next) => {
-    if (!['GET', 'HEAD'].includes(req.method) && STORES.test(req.path)) services.requireRoom();
+    if (!['GET', 'HEAD'].includes(req.method) && STORES.test(req.path))
+      services.requireDiskSpace();
     return next();
   });
 }

@@ -39,7 +39,7 @@ export class StorageUnavailable extends Error {
 /** The disk that holds the data. */
 export interface Disk {
   /** @throws {StorageUnavailable} when there is too little room to store anything */
-  requireRoom(): void;
+  requireDiskSpace(): void;
   hasRoom(): boolean;
   /** Reports each change to the operator once. */
   note(outcome: 'refused' | 'stored'): void;
@@ -68,7 +68,7 @@ export function watchDisk(
   return {
     note,
     hasRoom,
-    requireRoom() {
+    requireDiskSpace() {
       if (hasRoom()) return;
       note('refused');
       throw new StorageUnavailable('The disk is full.');
@@ -80,7 +80,7 @@ export function watchDisk(
 export const NO_DISK: Disk = {
   note: () => undefined,
   hasRoom: () => true,
-  requireRoom: () => undefined,
+  requireDiskSpace: () => undefined,
   canWrite: async () => true,
 };
 

@@ -34,10 +34,10 @@ const TITLE = 'Your account';
 
 export function AccountPage({ client, first, product, ways }: AccountPageProps): JSX.Element {
   const { session, end } = useSession(client, first);
-  const lacks = useSessionProof(client, session);
+  const missingProof = useSessionProof(client, session);
   const link = readLink(useLocation().hash);
   const [hasChosen, setHasChosen] = useState(false);
-  const title = link ? PROOF_TITLES.password : gateTitle(session, lacks);
+  const title = link ? PROOF_TITLES.password : gateTitle(session, missingProof);
   usePageTitle(`${title ?? TITLE} – ${product}`);
   if (link) {
     return (
@@ -53,14 +53,17 @@ export function AccountPage({ client, first, product, ways }: AccountPageProps):
     );
   }
   return (
-    <Frame title={lacks === 'factor' ? TITLE : (title ?? TITLE)} email={session.user.email}>
+    <Frame
+      title={missingProof === 'factor' ? TITLE : (title ?? TITLE)}
+      email={session.user.email}
+    >
       <output className="mt-4 block text-muted empty:hidden">
         {hasChosen && 'The password is set. Other browsers were signed out.'}
       </output>
       <Account
         client={client}
         email={session.user.email ?? ''}
-        lacks={lacks}
+        missingProof={missingProof}
         product={product}
         onChosen={() => setHasChosen(true)}
       />
@@ -71,16 +74,22 @@ export function AccountPage({ client, first, product, ways }: AccountPageProps):
 interface AccountProps {
   readonly client: StaffClient;
   readonly email: string;
-  readonly lacks: LackingProof | null | undefined;
+  readonly missingProof: LackingProof | null | undefined;
   readonly product: string;
   readonly onChosen: () => void;
 }
 
 /** The account's settings, or a form for the proof that comes first. */
-function Account({ client, email, lacks, product, onChosen }: AccountProps): JSX.Element {
-  if (lacks === undefined) return <LoadingNote />;
-  if (lacks === 'code') return <CodeForm client={client} />;
-  if (lacks === 'password') {
+function Account({
+  client,
+  email,
+  missingProof,
+  product,
+  onChosen,
+}: AccountProps): JSX.Element {
+  if (missingProof === undefined) return <LoadingNote />;
+  if (missingProof === 'code') return <CodeForm client={client} />;
+  if (missingProof === 'password') {
     return <ChoosePasswordForm client={client} email={email} onChosen={onChosen} />;
   }
   return (

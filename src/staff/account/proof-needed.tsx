@@ -8,19 +8,19 @@ import { CodeForm } from './code-form.tsx';
 
 interface ProofNeededProps {
   readonly client: StaffClient;
-  readonly lacks: LackingProof;
+  readonly missingProof: LackingProof;
 }
 
-export function ProofNeeded({ client, lacks }: ProofNeededProps): JSX.Element {
-  const title = PROOF_TITLES[lacks];
+export function ProofNeeded({ client, missingProof }: ProofNeededProps): JSX.Element {
+  const title = PROOF_TITLES[missingProof];
   return (
     <Card className="mx-auto my-12 w-full max-w-md">
       <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
-      {lacks === 'code' ? (
+      {missingProof === 'code' ? (
         <CodeForm client={client} />
       ) : (
         <>
-          <p className="mt-2 mb-6 text-muted">{REASONS[lacks]}</p>
+          <p className="mt-2 mb-6 text-muted">{REASONS[missingProof]}</p>
           <Link to="/admin/account" className={buttonClasses('primary')}>
             {title}
           </Link>

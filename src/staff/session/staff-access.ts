@@ -18,10 +18,10 @@ export const PROOF_TITLES = {
 /** Returns the title of a visitor's first view: the sign-in, or the missing proof. */
 export function gateTitle(
   session: Session | null | undefined,
-  lacks: LackingProof | null | undefined,
+  missingProof: LackingProof | null | undefined,
 ): string | undefined {
   if (session === null) return 'Staff sign-in';
-  return lacks ? PROOF_TITLES[lacks] : undefined;
+  return missingProof ? PROOF_TITLES[missingProof] : undefined;
 }
 
 /**
@@ -52,17 +52,17 @@ export function useLackingProof(
   client: StaffClient,
   session: Session | null | undefined,
 ): LackingProof | null | undefined {
-  const lacks = useSessionProof(client, session);
+  const missingProof = useSessionProof(client, session);
   const hasFactor =
     session?.user.factors?.some(({ status }) => status === 'verified') === true;
-  return lacks === undefined && !hasFactor ? null : lacks;
+  return missingProof === undefined && !hasFactor ? null : missingProof;
 }
 
 async function loadLackingProof(client: StaffClient): Promise<LackingProof | null> {
   const data = await requestOnce(client.rpc('staff_session'));
-  const lacks: unknown =
+  const missingProof: unknown =
     typeof data === 'object' && data !== null ? Reflect.get(data, 'lacks') : undefined;
-  return isProof(lacks) ? lacks : null;
+  return isProof(missingProof) ? missingProof : null;
 }
 
 function isProof(value: unknown): value is LackingProof {

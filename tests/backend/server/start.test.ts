@@ -25,10 +25,11 @@ afterAll(() => {
 const KEY = { apikey: PUBLISHABLE_KEY };
 const SIGN_IN = '/auth/v1/token?grant_type=password';
 
-const LENT = /<meta name="local-staff" content="(?<email>\S+) (?<password>\S+)" \/>/u;
+const LOCAL_STAFF_META =
+  /<meta name="local-staff" content="(?<email>\S+) (?<password>\S+)" \/>/u;
 
 function lentAccount(page: string): { email: string; password: string } | undefined {
-  const { email, password } = LENT.exec(page)?.groups ?? {};
+  const { email, password } = LOCAL_STAFF_META.exec(page)?.groups ?? {};
   return email && password ? { email, password } : undefined;
 }
 

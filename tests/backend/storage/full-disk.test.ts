@@ -67,6 +67,10 @@ describe('a disk that is nearly full', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     }
+    for (const path of ['token', 'logout', 'factors/1/challenge', 'factors/1/verify']) {
+      const { status } = await askBackend(backend, `/auth/v1/${path}`, { body: {} });
+      expect([path, status]).not.toEqual([path, 503]);
+    }
     expect(await ids(backend)).toEqual([before.id]);
     const headers = { apikey: backend.secretKey };
     const call = '/rest/v1/rpc/undelivered_notifications';
