@@ -38,10 +38,24 @@ export function buildFollowers(
 }
 
 /** Widgets with a card for each choice, and room below it, by the test of one choice. */
-const CARDS: Readonly<Record<string, OperatorName>> = {
+const CARDS: { readonly [W in Field['widget']]: OperatorName | undefined } = {
   radio: 'is',
   openRadio: 'is',
   checkboxes: 'contains',
+  // One card, and a search that may hide its choices.
+  checkbox: undefined,
+  consent: undefined,
+  search: undefined,
+  // No cards.
+  text: undefined,
+  email: undefined,
+  textarea: undefined,
+  address: undefined,
+  number: undefined,
+  date: undefined,
+  select: undefined,
+  group: undefined,
+  hidden: undefined,
 };
 
 /**

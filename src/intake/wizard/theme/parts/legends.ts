@@ -1,22 +1,33 @@
 import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils';
+import type { Field } from '#src/engine/kinds/registry.ts';
 
 /** A legend for choices, or for several inputs of one answer. */
 export type Legend = 'radiogroup' | 'group' | 'inputs';
 
-/** Any other widget has one control, and a label. */
-const LEGENDS: Readonly<Record<string, Legend>> = {
+/** A widget without a legend has one control, and a label. */
+const LEGENDS: { readonly [W in Field['widget']]: Legend | undefined } = {
   radio: 'radiogroup',
   openRadio: 'radiogroup',
   checkboxes: 'group',
   search: 'group',
   consent: 'group',
   date: 'inputs',
+  text: undefined,
+  email: undefined,
+  textarea: undefined,
+  address: undefined,
+  number: undefined,
+  select: undefined,
+  checkbox: undefined,
+  group: undefined,
+  hidden: undefined,
 };
 
 /** `undefined` for one control. */
 export function legendOf(uiSchema: UiSchema | undefined): Legend | undefined {
   const { widget } = getUiOptions(uiSchema);
-  return typeof widget === 'string' ? LEGENDS[widget] : undefined;
+  const legends: Readonly<Record<string, Legend | undefined>> = LEGENDS;
+  return typeof widget === 'string' ? legends[widget] : undefined;
 }
 
 /** Returns whether a question repeats others: a group. */
