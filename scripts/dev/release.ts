@@ -10,7 +10,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createBackend, type Backend } from '../../server/backend/create-backend.ts';
 import { openFolder } from '../../server/backend/database/open-database.ts';
 import { OperatorError } from '../../server/backend/database/operator-error.ts';
-import { saveChanges } from '../../src/staff/handling/save-changes.ts';
+import { saveChanges } from '../../src/staff/follow-up/save-changes.ts';
 import { EVERYTHING } from '../../src/staff/view/list-view.ts';
 import { readAll, submitTo } from '../../tests/backend/support/clients/ask-backend.ts';
 import { staffSource } from '../../tests/backend/support/clients/clients.ts';

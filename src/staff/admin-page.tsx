@@ -20,7 +20,7 @@ import { gateTitle, useLackingProof, type LackingProof } from './session/staff-a
 import { SubmissionsView } from './submissions-view.tsx';
 import { useLocalStaff, type InitialSession } from './session/local-staff.ts';
 import { forgetOthers } from './loading/query-client.ts';
-import { mayLeave } from './handling/leaving.ts';
+import { mayLeave } from './follow-up/leaving.ts';
 import { useSession } from './session/use-session.ts';
 import { FormLinks } from './list/view-links.tsx';
 import { useOwnAddress } from './view/use-address-view.ts';

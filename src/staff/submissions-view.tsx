@@ -7,7 +7,7 @@ import { useSource } from './loading/list-source.ts';
 import { useOtherTabs } from './loading/other-tabs.ts';
 import { useSubmissions, type Submissions } from './loading/use-submissions.ts';
 import { SubmissionDetail, type SavePdf } from './detail/submission-detail.tsx';
-import { HandlingDialog } from './handling/loaded-handling.tsx';
+import { HandlingDialog } from './follow-up/loaded-handling.tsx';
 import { SubmissionsList } from './list/submissions-list.tsx';
 import type { ChangeFilter } from './view/change-filter.ts';
 import { useVisit } from './view/last-visit.ts';
@@ -95,7 +95,7 @@ function List({ query, csv, lastRead }: ListProps): JSX.Element {
 }
 
 const Undelivered = lateComponent(
-  async () => (await import('./end/undelivered-note.tsx')).UndeliveredNote,
+  async () => (await import('./erasing/undelivered-note.tsx')).UndeliveredNote,
 );
 
 const Overview = lateComponent(

@@ -17,7 +17,7 @@ export const LAYERS: Readonly<Record<string, string>> = {
   'src/pdf': 'fonts text document',
   // Codegen and the operator's commands share `contract` and `data` with the page.
   'src/staff':
-    'contract data view loading handling,session account,end detail,list colleagues,overview',
+    'contract data view loading follow-up,session account,erasing detail,list colleagues,overview',
   'src/staff/list': 'count-text.ts,view-links.tsx tools',
   'src/site': 'placeholders.ts demo',
   'src/app': 'drafts.ts,summary-pdf.ts form-route.tsx,staff form-pages',

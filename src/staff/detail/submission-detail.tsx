@@ -16,7 +16,7 @@ import { recordPdf } from '../loading/load-submissions.ts';
 import { useStoredSubmission } from '../loading/use-submissions.ts';
 import { answeredIn } from '../view/answered-in.ts';
 import type { ListView } from '../view/list-view.ts';
-import { LoadedHandling } from '../handling/loaded-handling.tsx';
+import { LoadedHandling } from '../follow-up/loaded-handling.tsx';
 import { handlingCard } from './shown-cards.ts';
 import { answerCards } from './answer-cards.tsx';
 import { BackLink, NeighbourLinks } from './neighbour-links.tsx';
@@ -132,11 +132,11 @@ function PdfButton({ form, row, onSavePdf }: StoredProps): JSX.Element | null {
 
 /** A person's rights, loaded late. */
 const PersonData = lateComponent(
-  async () => (await import('../end/person-data.tsx')).PersonData,
+  async () => (await import('../erasing/person-data.tsx')).PersonData,
 );
 
 /** The address names no submission. */
 const Missing = lateComponent(
-  async () => (await import('../end/erased-note.tsx')).ErasedNote,
+  async () => (await import('../erasing/erased-note.tsx')).ErasedNote,
   ({ children }) => <Card className="mt-6">{children}</Card>,
 );

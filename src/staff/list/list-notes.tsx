@@ -111,7 +111,7 @@ export function EmptyList({ onClear }: { readonly onClear: () => void }): JSX.El
 }
 
 const ErasedHits = lateComponent(
-  async () => (await import('../end/erased-note.tsx')).ErasedHits,
+  async () => (await import('../erasing/erased-note.tsx')).ErasedHits,
 );
 
 const BACKWARD_RANGE = 'A filter ends before it begins: its “From” is after its “To”.';

@@ -4,14 +4,14 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestBackend } from '../support/clients/test-backend.ts';
 import type { ListSource } from '#src/staff/loading/list-source.ts';
 import { loadAccounts } from '#src/staff/loading/use-accounts.ts';
-import { loadHistory } from '#src/staff/handling/history.ts';
+import { loadHistory } from '#src/staff/follow-up/history.ts';
 import { MAX_NOTE_LENGTH } from '#src/staff/contract/limits.ts';
 import {
   ConflictError,
   saveChanges,
   type StaffChanges,
   type NewNote,
-} from '#src/staff/handling/save-changes.ts';
+} from '#src/staff/follow-up/save-changes.ts';
 import { EVERYTHING } from '#src/staff/view/list-view.ts';
 import type { Row } from '#src/engine/row.ts';
 import { AS_STAFF, insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';

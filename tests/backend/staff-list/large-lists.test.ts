@@ -18,7 +18,7 @@ import {
   PAGE_SIZE,
 } from '#src/staff/contract/limits.ts';
 import { rowConditions } from '#src/staff/loading/row-conditions.ts';
-import { loadPerson } from '#src/staff/end/load-person.ts';
+import { loadPerson } from '#src/staff/erasing/load-person.ts';
 import { loadOverview } from '#src/staff/overview/load-overview.ts';
 import { EVERYTHING, type ListFilter } from '#src/staff/view/list-view.ts';
 import type { Row } from '#src/engine/row.ts';

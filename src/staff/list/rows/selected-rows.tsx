@@ -31,11 +31,11 @@ export function SelectedActions({
   const { rows, ids, setIds } = selection;
   const selected = rows.filter(({ id }) => ids.includes(id));
   if (selected.length === 0) return null;
-  return <MarkedBar rows={selected} view={view} onClear={() => setIds([])} />;
+  return <SelectionBar rows={selected} view={view} onClear={() => setIds([])} />;
 }
 
-const MarkedBar = lateComponent(
-  async () => (await import('../../handling/handling-card.tsx')).MarkedBar,
+const SelectionBar = lateComponent(
+  async () => (await import('../../follow-up/handling-card.tsx')).SelectionBar,
 );
 
 interface SelectBoxProps {

@@ -2,12 +2,12 @@ import { useId, type JSX } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { HandlingForm, type HandlingFormProps } from './handling-form.tsx';
-import { MarkedBar } from './marked-bar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { Reads } from './reads.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** One chunk: separate imports would split their common code. */
-export { HandlingForm, MarkedBar };
+export { HandlingForm, SelectionBar };
 
 /** Staff's work on a submission. It stays in view beside the answers. */
 export function HandlingCard(props: HandlingFormProps): JSX.Element {

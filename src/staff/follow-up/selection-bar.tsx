@@ -17,7 +17,7 @@ import { askedQuestions } from './staff-answers.ts';
 import { saveChanges, staffValue, type StaffValue } from './save-changes.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
-interface MarkedBarProps {
+interface SelectionBarProps {
   readonly rows: readonly Row[];
   readonly view: ListView;
   readonly onClear: () => void;
@@ -38,7 +38,7 @@ interface BulkChange {
 }
 
 /** Sets an answer of staff in all selected submissions, each in a transaction, and compares two. */
-export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element {
+export function SelectionBar({ rows, view, onClear }: SelectionBarProps): JSX.Element {
   const save = useSaveAll(view);
   const { done = [], failed = [] } = save.data ?? {};
   const [first, second] = rows;
