@@ -44,9 +44,7 @@ const parts = [
     files: [...questions].filter((file) => !ofIntake.has(file)),
   },
   {
-    // With the marks of rows, the dialog that changes a status, the buttons of groups, and the
-    // titles of the views before the list, with the menu of actions, with the business days of a promise, with the rules of
-    // staff's questions, and with the file of what came since the last one, and with several choices of staff. The search among choices is a chunk that forms share.
+    // The list with its menu and dialog. The search among choices is a chunk that forms share.
     name: 'JS of /admin',
     budget: 207_900 + OTHER_FORMS,
     files: await chunkFiles([

@@ -10,7 +10,7 @@ import type { StaffForm } from './contract/staff-model.ts';
 import { ErrorNote, LoadingNote } from '../ui/notes.tsx';
 import type { SavePdf } from './detail/submission-detail.tsx';
 import { isManager, isStaff, type Credentials } from './session/sign-in.ts';
-import { leftLocalStaff } from './session/signed-out.ts';
+import { hasSignedOut } from './session/signed-out.ts';
 import { SIGNING_IN, SignInView } from './session/sign-in-view.tsx';
 import { NO_RIGHTS, NoStaffRights, StaffBar } from './session/staff-bar.tsx';
 import { lateComponent } from './loading/late-component.tsx';
@@ -61,7 +61,7 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
   const isLocal = email === localStaff?.email;
   const leave = async (): Promise<void> => {
     if (!mayLeave()) return;
-    if (isLocal) leftLocalStaff.set(true);
+    if (isLocal) hasSignedOut.set(true);
     await signOut();
   };
 

@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNote, LoadingNote } from '../../ui/notes.tsx';
 import type { Colleague } from '../data/colleagues.ts';
-import { useHeading } from '../list/list-heading.ts';
+import { useHeading } from '../list/use-heading.ts';
 import { TopLine } from '../list/list-top.tsx';
 import { LoadState } from '../loading/load-state.tsx';
 import { useSource } from '../loading/list-source.ts';

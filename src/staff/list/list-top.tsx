@@ -4,7 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { lateComponent } from '../loading/late-component.tsx';
 import { useSource } from '../loading/list-source.ts';
 import { ClosableNote } from '../../ui/closable-note.tsx';
-import type { useHeading } from './list-heading.ts';
+import type { useHeading } from './use-heading.ts';
 import { ListTools, type ListToolsProps } from './tools/list-tools.tsx';
 import { ViewLinks } from './view-links.tsx';
 

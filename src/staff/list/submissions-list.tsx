@@ -9,7 +9,7 @@ import { useListView } from '../view/list-view-context.ts';
 import { EVERYTHING } from '../view/list-view.ts';
 import { rowLinkId } from '../view/row-link.ts';
 import { countNumber, countText, emptyText } from './count-text.ts';
-import { useHeading } from './list-heading.ts';
+import { useHeading } from './use-heading.ts';
 import {
   ArrivedNote,
   EmptyList,

@@ -4,7 +4,7 @@ import { request } from '../data/request.ts';
 import type { ListSource } from '../loading/list-source.ts';
 import type { Interval } from '../view/list-view.ts';
 
-/** Visits. */
+/** Numbers of visits. */
 export interface Visits {
   readonly seen: number;
   readonly passed: number;

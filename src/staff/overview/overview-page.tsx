@@ -7,7 +7,7 @@ import { rowConditions } from '../loading/row-conditions.ts';
 import { useSource } from '../loading/list-source.ts';
 import { submissionsKey } from '../loading/query-client.ts';
 import { countNumber, countText, emptyText } from '../list/count-text.ts';
-import { useHeading } from '../list/list-heading.ts';
+import { useHeading } from '../list/use-heading.ts';
 import { ListTop } from '../list/list-top.tsx';
 import { EmptyList } from '../list/list-notes.tsx';
 import { useListView } from '../view/list-view-context.ts';

@@ -5,7 +5,7 @@ import type { Overview } from './load-overview.ts';
 /** With first and last day, both included. */
 export type PeriodCount = ReturnType<typeof countPeriods>[number];
 
-/** Bars. */
+/** How many bars are shown. */
 const PERIODS_SHOWN = { day: 14, week: 12, month: 12 } as const;
 
 const PERIOD_DAYS = { day: 1, week: 7, month: 31 } as const;

@@ -2,10 +2,8 @@ import type { Session } from '@supabase/supabase-js';
 import { useAction } from '../loading/action.tsx';
 import { RequestRefused } from '../data/load-error.ts';
 import { type Credentials, signIn } from './sign-in.ts';
-import { leftLocalStaff } from './signed-out.ts';
+import { hasSignedOut } from './signed-out.ts';
 import type { StaffClient } from '../data/form-source.ts';
-
-/** Signs the visitor in on this computer's server. They stay signed out after a sign-out. */
 
 export interface InitialSession {
   readonly session: Session | null;
@@ -22,7 +20,7 @@ export async function openSession(
   localStaff: Credentials | undefined,
 ): Promise<InitialSession> {
   const { session } = (await client.auth.getSession()).data;
-  if (session || !localStaff || leftLocalStaff.isSet()) return { session };
+  if (session || !localStaff || hasSignedOut.isSet()) return { session };
   try {
     await signInAsLocalStaff(client, localStaff);
   } catch (error) {
@@ -67,7 +65,7 @@ export function useLocalStaff(
 /** @throws {RequestRefused} */
 async function signInAsLocalStaff(client: StaffClient, account: Credentials): Promise<void> {
   await signIn(client, account, OUTDATED);
-  leftLocalStaff.set(false);
+  hasSignedOut.set(false);
 }
 
 const OUTDATED =

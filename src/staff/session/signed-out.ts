@@ -15,7 +15,7 @@ function storedFlag(name: string) {
 }
 
 /** Keeps the page from signing the visitor in again. Outlives a reload if storage works. */
-export const leftLocalStaff = storedFlag('local-staff-signed-out');
+export const hasSignedOut = storedFlag('local-staff-signed-out');
 
 /**
  * Somebody has asked to sign out of this browser. Other tabs receive the session's end, but not its
