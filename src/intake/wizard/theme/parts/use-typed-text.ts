@@ -69,8 +69,8 @@ export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElem
 /** The controls on the page, each by the function that hands its text on. */
 const open = new Set<HandOn>();
 
-/** Events after which the answers are read: a press, and a submission. */
-const FLUSH_EVENTS = ['mouseup', 'submit'] as const;
+/** Events after which the answers are read: a press, a submission, the draft's last save. */
+const FLUSH_EVENTS = ['mouseup', 'submit', 'pagehide'] as const;
 
 if (typeof window !== 'undefined') {
   for (const type of FLUSH_EVENTS) {
