@@ -25,9 +25,9 @@ export function AnswerBars({ distribution, total }: AnswerBarsProps): JSX.Elemen
         };
   return (
     <section aria-labelledby={headingId} className={PANEL}>
-      <h2 id={headingId} className="font-semibold">
+      <h3 id={headingId} className="font-semibold">
         {title}
-      </h2>
+      </h3>
       {asked < total && (
         <p className="text-sm text-muted print:text-[9pt]">of {formatCount(asked)} asked</p>
       )}

@@ -24,28 +24,33 @@ export interface Distribution {
   /** The items in all, such as "3 items in 2 submissions". Absent if no items are counted. */
   readonly sum?: string;
   readonly bars: readonly Bar[];
+  /** Staff answers it. */
+  readonly isStaffs: boolean;
 }
 
 /**
- * Returns the distributions in the order of the filters, then those of groups. A retired question is
- * included while rows hold its answers.
+ * Returns the distributions in the order of the filters, then those of groups. Retired questions and
+ * questions without an answer are left out.
  */
 export function distributions(model: StaffModel, overview: Overview): readonly Distribution[] {
   const { staffs, badges, others } = filterFields(model);
   const groups = Object.values(model.fields).filter(({ kind }) => kind === 'group');
   const accounts = accountFields(model);
-  return [...staffs, ...badges, ...others, ...groups].flatMap((field) => {
+  const current = [...staffs, ...badges, ...others, ...groups].filter(
+    ({ deprecated }) => !deprecated,
+  );
+  return current.flatMap((field) => {
     const counts = overview.answers.get(field.column) ?? [];
     const asked = overview.asked.get(field.column) ?? overview.total;
-    const title = retiredLabel(field.shortTitle, field.deprecated);
-    if (accounts.includes(field)) return [{ field, title, asked, bars: accountBars(counts) }];
+    const shared = { field, title: field.shortTitle, asked, isStaffs: staffs.includes(field) };
+    if (accounts.includes(field)) return [{ ...shared, bars: accountBars(counts) }];
     const isAnswered = counts.some(({ answer }) => answer !== null);
     const isGroup = groups.includes(field);
     const isCounted = isGroup || filterChoices(field).length > 0;
-    if (!isCounted || (field.deprecated && !isAnswered)) return [];
+    if (!isCounted || !isAnswered) return [];
     const notAsked = overview.total - asked;
-    if (isGroup) return [{ field, title, asked, ...itemCounts(counts, notAsked) }];
-    return [{ field, title, asked, bars: barsOf(field, counts, notAsked) }];
+    if (isGroup) return [{ ...shared, ...itemCounts(counts, notAsked) }];
+    return [{ ...shared, bars: barsOf(field, counts, notAsked) }];
   });
 }
 

@@ -29,7 +29,7 @@ export function KeyFigures({ overview }: { readonly overview: Overview }): JSX.E
   if (figures.length === 0 && !respond) return null;
   return (
     <dl
-      className={`${PANEL} grid grid-cols-2 gap-x-6 gap-y-3 lg:w-64 lg:shrink-0 lg:grid-cols-1`}
+      className={`${PANEL} mt-4 grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-x-6 gap-y-3`}
     >
       {respond && <LateFigure />}
       {figures.map(({ label, field, value, count }) => (
@@ -47,7 +47,10 @@ export function KeyFigures({ overview }: { readonly overview: Overview }): JSX.E
 /** Its number is that of the list: the overview counts by answers. */
 function LateFigure(): JSX.Element {
   const filter = { ...useListView().view.filter, due: 'late' } as const;
-  return <Figure label={DUE.late} filter={filter} count={useCount(filter) ?? '…'} />;
+  const count = useCount(filter) ?? '…';
+  return (
+    <Figure label={DUE.late} filter={filter} count={count} asks={!/^[0…]/u.test(count)} />
+  );
 }
 
 interface FigureProps {
@@ -55,16 +58,22 @@ interface FigureProps {
   /** Of the list that the number leads to. */
   readonly filter: ListFilter;
   readonly count: string;
+  /** Somebody waits: the figure is the loudest. */
+  readonly asks?: boolean;
 }
 
-function Figure({ label, filter, count }: FigureProps): JSX.Element {
+function Figure({ label, filter, count, asks = false }: FigureProps): JSX.Element {
   return (
-    <div className="flex flex-col">
-      <dt className="text-sm text-muted">{label}</dt>
+    <div
+      className={`flex flex-col border-s-4 ps-3 ${asks ? 'border-danger' : 'border-transparent'}`}
+    >
+      <dt className={`text-sm ${asks ? 'font-semibold text-danger' : 'text-muted'}`}>
+        {label}
+      </dt>
       <dd>
         <Link
           to={writeView({ filter, page: 1 })}
-          className="text-2xl font-semibold text-ink tabular-nums underline decoration-line underline-offset-4 hover:decoration-accent"
+          className={`text-2xl font-semibold tabular-nums underline decoration-line underline-offset-4 hover:decoration-accent ${asks ? 'text-danger' : 'text-ink'}`}
         >
           {count}
         </Link>

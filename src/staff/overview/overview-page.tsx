@@ -64,10 +64,11 @@ export function OverviewPage(): JSX.Element {
       {data?.total === 0 && (
         <EmptyList onClear={() => takeFocus(() => changeFilter(() => EVERYTHING))} />
       )}
+      {data && data.total > 0 && <KeyFigures overview={data} />}
+      {data && model.counted && <StepFigures period={period} />}
       {data && data.total > 0 && (
         <Counts overview={data} period={period} busy={isPlaceholderData} />
       )}
-      {data && model.counted && <StepFigures period={period} />}
     </>
   );
 }
@@ -79,26 +80,33 @@ interface CountsProps extends ComponentProps<typeof PeriodBars> {
 
 function Counts({ overview, period, busy }: CountsProps): JSX.Element {
   const counted = formatCount(overview.total);
+  const all = distributions(useSource().model, overview);
+  const groups = [
+    { title: 'Our work', shown: all.filter(({ isStaffs }) => isStaffs) },
+    { title: 'Answers', shown: all.filter(({ isStaffs }) => !isStaffs) },
+  ].filter(({ shown }) => shown.length > 0);
   return (
-    <div aria-busy={busy} className="mt-6 aria-busy:opacity-60 print:mt-2">
+    <div aria-busy={busy} className="aria-busy:opacity-60 print:mt-2">
       {overview.isMore && (
         <p className="mb-4">
           {`This search has more than ${counted} hits. The bars count ${counted} of them; search for more words to count all.`}
         </p>
       )}
-      <div className="lg:flex lg:gap-4">
-        <PeriodBars overview={overview} period={period} />
-        <KeyFigures overview={overview} />
-      </div>
-      <div className="gap-4 md:columns-2 xl:columns-3 print:columns-3 print:text-[9pt] print:leading-[1.4]">
-        {distributions(useSource().model, overview).map((distribution) => (
-          <AnswerBars
-            key={distribution.field.name}
-            distribution={distribution}
-            total={overview.total}
-          />
-        ))}
-      </div>
+      <PeriodBars overview={overview} period={period} />
+      {groups.map(({ title, shown }) => (
+        <section key={title} aria-label={title}>
+          <h2 className="mt-4 mb-2 text-xl font-semibold">{title}</h2>
+          <div className="gap-4 md:columns-2 xl:columns-3 print:columns-3 print:text-[9pt] print:leading-[1.4]">
+            {shown.map((distribution) => (
+              <AnswerBars
+                key={distribution.field.name}
+                distribution={distribution}
+                total={overview.total}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok } from '#tests/fixtures/admin/staff-backend.ts';
 import { shortModel as model } from '#tests/fixtures/admin/staff-model.ts';
@@ -52,7 +52,7 @@ async function rowsOf(name: string): Promise<readonly (readonly string[])[]> {
 }
 
 describe('the overview of a form', () => {
-  it('shows where people stop beside the period before, also without submissions', async () => {
+  it('shows where most people stop, and the period before only where it has visits', async () => {
     const asked: unknown[] = [];
     backend.answers['counted_steps'] = (request) => {
       asked.push(request);
@@ -71,18 +71,29 @@ describe('the overview of a form', () => {
       ['Welcome', '0before: 0', '0before: 0', '–before: –'],
       ['About you', '1,200before: 3', '900before: 4', '75%before: 100%'],
     ]);
+    screen.getByText('Most who leave do so at About you: 300 of 1,200.');
+    cleanup();
+    backend.answers['counted_steps'] = () => ok([{ step: 'you', seen: 2, passed: 1 }]);
+    await open('?overview=week', none, { ...model, counted });
+    expect(await rowsOf('Where people stop')).toEqual([
+      ['Welcome', '0', '0', '–'],
+      ['About you', '2', '1', '50%'],
+    ]);
     expect(asked).toEqual([{ form: model.table, days: 84 }]);
   });
 
   it('shows each question with choices: declared and retired choices, unknown values, no answer', async () => {
     await open();
     await heading('Example Submissions: Overview (4)');
-    const titles = screen
-      .getAllByRole('heading', { level: 2 })
-      .map((title) => title.textContent);
-    expect(titles.join()).toBe(
-      'Submissions per day,Is it urgent?,Home address: Country,Hosting,Which sector?,Which languages?,Which tools are in use?,You may name us as a customer,Your data,News,People',
-    );
+    const answers = within(screen.getByRole('region', { name: 'Answers' }));
+    const titles = answers.getAllByRole('heading', { level: 3 });
+    // The others have no answer.
+    expect(titles.map((title) => title.textContent)).toEqual([
+      'Is it urgent?',
+      'Hosting',
+      'Which languages?',
+    ]);
+    expect(screen.queryByRole('region', { name: 'Our work' })).toBeNull();
     expect(await rowsOf('Is it urgent?')).toEqual([
       ['Yes', '1', '25%'],
       ['No', '3', '75%'],
