@@ -35,14 +35,14 @@ export function AnswerCard({
   const id = useId();
   return (
     <section aria-labelledby={id} className="break-inside-avoid">
-      <Card>
+      <Card className="print:p-3 print:shadow-none">
         <div className="flex items-baseline justify-between gap-4">
           <h2 id={id} className="text-lg font-semibold">
             {title}
           </h2>
           {action}
         </div>
-        <dl className="mt-2 -mb-3 divide-y divide-line">
+        <dl className="mt-2 -mb-3 divide-y divide-line print:mt-1 print:-mb-1">
           {lines.map((line) => (
             <Answer key={line.field} line={line} action={renderAction?.(line)} />
           ))}
@@ -67,7 +67,7 @@ function Answer({ line, action, isPart }: AnswerProps): JSX.Element {
   return (
     <div
       data-field={isPart ? undefined : field}
-      className={`grid gap-x-6 ${isPart ? 'py-1' : 'py-3'} ${columns}`}
+      className={`grid gap-x-6 ${isPart ? 'py-1' : 'py-3 print:py-1'} ${columns}`}
     >
       {/* A label of two lines is beside several texts, and not above the second of them. */}
       <dt className={parts ? 'font-medium sm:col-span-2' : 'text-muted sm:row-span-12'}>

@@ -91,7 +91,7 @@ function Columns({ form, view, id, row }: StoredProps): JSX.Element {
   const isHandled = form.model.admin.staffColumns.length > 0;
   return (
     <div
-      className={`mt-4 grid items-start gap-4 ${isHandled ? 'lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]' : ''}`}
+      className={`mt-4 grid items-start gap-4 print:mt-2 print:gap-2 ${isHandled ? 'lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]' : ''}`}
     >
       {first}
       {isHandled && (
@@ -99,7 +99,7 @@ function Columns({ form, view, id, row }: StoredProps): JSX.Element {
           <LoadedHandling key={id} filter={view.filter} row={row} />
         </div>
       )}
-      <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4 print:gap-2">
         {others}
         {isManager && <PersonData id={id} row={row} />}
       </div>

@@ -44,7 +44,7 @@ export function SubmissionHeading({ row, children }: SubmissionHeadingProps): JS
       </h1>
       {row && (
         <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-          <div className="min-w-0">
+          <div className="min-w-0 print:flex print:flex-col">
             <Names names={others} />
             <Chips row={row} />
             <Identity row={row} />
@@ -117,7 +117,7 @@ function Identity({ row }: { readonly row: Row }): JSX.Element {
   const id = String(row['id']);
   const shortName = reference(prefix, id);
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+    <div className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-muted print:order-first">
       <span className="inline-flex flex-wrap items-center gap-x-2">
         {label} <code className="wrap-anywhere">{shortName}</code>
         <CopyButton label={`Copy ${label.toLowerCase()}`} text={() => shortName} />
@@ -128,7 +128,7 @@ function Identity({ row }: { readonly row: Row }): JSX.Element {
       <DueMark model={model} row={row} />
       <Language row={row} />
       <OlderForm row={row} />
-      <details>
+      <details className="print:hidden">
         <summary className="inline-flex min-h-9 cursor-pointer items-center text-accent underline underline-offset-2">
           Details
         </summary>
