@@ -61,6 +61,7 @@ function AnswersTable({ form, view, rows }: AnswersTableProps): JSX.Element {
   const { compare: _, ...single } = view;
   const [isShort, setIsShort] = useState(false);
   const cards = comparedCards(form, rows, isShort);
+  const marked = rarerOutcome(comparedCards(form, rows, false));
   return (
     <>
       <label className="mt-4 flex min-h-11 w-max items-center gap-2 print:hidden">
@@ -106,7 +107,7 @@ function AnswersTable({ form, view, rows }: AnswersTableProps): JSX.Element {
               </th>
             </tr>
             {answers.map((both) => (
-              <AnswersRow key={both.field} both={both} />
+              <AnswersRow key={both.field} both={both} marked={marked} />
             ))}
           </tbody>
         ))}
@@ -174,13 +175,28 @@ function inPlace(lines: readonly DisplayLine[]): readonly DisplayLine[] {
 
 const CELL = 'border-b border-line px-2 py-2 wrap-anywhere';
 
-function AnswersRow({ both }: { readonly both: ComparedAnswers }): JSX.Element {
+type Outcome = 'Different' | 'The same';
+
+/** Returns the outcome that fewer answers have: marks on most of them would say nothing. */
+function rarerOutcome(cards: readonly ComparedCard[]): Outcome {
+  const all = cards.flatMap(({ answers }) => answers);
+  const different = all.filter(({ differs }) => differs);
+  return different.length > all.length / 2 ? 'The same' : 'Different';
+}
+
+interface AnswersRowProps {
+  readonly both: ComparedAnswers;
+  readonly marked: Outcome;
+}
+
+function AnswersRow({ both, marked }: AnswersRowProps): JSX.Element {
   const { label, lines, differs } = both;
+  const isMarked = differs === (marked === 'Different');
   return (
-    <tr className={`align-top ${differs ? 'bg-accent-soft' : ''}`}>
+    <tr className={`align-top ${isMarked ? 'bg-accent-soft' : ''}`}>
       <th scope="row" className={`${CELL} font-normal`}>
         <span className="text-muted">{label}</span>{' '}
-        {differs && <Badge variant="outline">Different</Badge>}
+        {isMarked && <Badge variant="outline">{marked}</Badge>}
       </th>
       {lines.map((line, index) => (
         <td key={`${index}`} className={`${CELL} ${line?.answered ? '' : 'text-muted'}`}>

@@ -110,7 +110,7 @@ describe('the table of submissions', () => {
 
 describe('selected submissions', () => {
   it('are compared by the answers that differ, if two are selected', async () => {
-    backend.rows = rows(3);
+    backend.rows = rows(3).map((row) => ({ ...row, room: 'B 12', notes: 'Equal' }));
     await showAsStaff();
     await selectAll(3);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Visitor 3' }));
@@ -128,6 +128,20 @@ describe('selected submissions', () => {
     follow('Back to the list');
     await listOf(3);
     expect(address()).toBe('');
+  });
+
+  it('have a mark on the answers that are the same, if most differ', async () => {
+    const [one, other] = rows(2);
+    backend.rows = [
+      { ...one, hosting: 'aws', room: 'A 1', notes: 'One' },
+      { ...other, hosting: 'aws', room: 'B 2', notes: 'Other' },
+    ];
+    await showAsStaff();
+    await selectAll(2);
+    follow('Compare');
+    const table = within(await screen.findByRole('table'));
+    expect(table.getByRole('row', { name: /^Hosting The same/u })).toBeTruthy();
+    expect(table.queryByRole('row', { name: /Different/u })).toBeNull();
   });
 
   it('are headed by their dates and references, if one person sent both', async () => {
