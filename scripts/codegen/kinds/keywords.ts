@@ -77,7 +77,7 @@ const KEYWORDS = {
 } as const satisfies Readonly<Record<string, Keyword>>;
 
 export type KeywordName = keyof typeof KEYWORDS;
-const NAMES = Object.keys(KEYWORDS) as readonly KeywordName[];
+export const KEYWORD_NAMES = Object.keys(KEYWORDS) as readonly KeywordName[];
 
 /** A limit that cannot hold. */
 export interface LimitFault extends Fault {
@@ -149,7 +149,7 @@ export function judgeModules(): Readonly<Record<string, string>> {
 /** Returns the keywords that are ours: draft-07 has none of their names. */
 export function ownKeywords(): readonly string[] {
   const standard = new Ajv();
-  return NAMES.filter((name) => standard.getKeyword(name) === false);
+  return KEYWORD_NAMES.filter((name) => standard.getKeyword(name) === false);
 }
 
 /** ISO 8601's units in PostgreSQL. */
@@ -200,7 +200,7 @@ export function boundFaults(
 }
 
 function namesOf(keywords: Keywords): readonly KeywordName[] {
-  return NAMES.filter((name) => keywords[name]);
+  return KEYWORD_NAMES.filter((name) => keywords[name]);
 }
 
 function valueOf(owner: object, name: string): number | string | undefined {
