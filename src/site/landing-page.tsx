@@ -76,10 +76,7 @@ function BenefitsSection(): JSX.Element {
 function ClosingCall(): JSX.Element {
   const { title, text } = site.closing;
   return (
-    <section
-      aria-labelledby="closing"
-      className="overflow-hidden bg-accent-strong text-on-accent"
-    >
+    <section aria-labelledby="closing" className="bg-accent-strong text-on-accent">
       <div className="mx-auto grid w-full max-w-landing grid-cols-1 gap-x-16 gap-y-10 px-4 pt-14 sm:px-8 sm:pt-20 lg:grid-cols-[1fr_40rem]">
         <div className="lg:self-center lg:pb-20">
           <h2
@@ -97,7 +94,7 @@ function ClosingCall(): JSX.Element {
           width={672}
           height={815}
           loading="lazy"
-          className="aspect-10/9 h-auto w-full self-end rounded-t-card border border-b-0 border-line bg-canvas object-cover object-top max-sm:w-140 max-sm:max-w-none"
+          className="aspect-10/9 h-auto w-full self-end rounded-t-card border border-b-0 border-line bg-canvas object-cover object-top"
         />
       </div>
     </section>
