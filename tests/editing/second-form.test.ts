@@ -11,7 +11,7 @@ import type { FormModel } from '../../src/engine/form-model.ts';
 import { answersToRow } from '../../src/engine/row.ts';
 import { reference } from '../../src/lib/text/reference.ts';
 import type { Outcome } from '../../supabase/functions/deliver-notifications/outbox.ts';
-import type { WebhookRequest } from '../../supabase/functions/deliver-notifications/send-webhook.ts';
+import type { WebhookRequest } from '../../supabase/functions/deliver-notifications/receivers.ts';
 import { askBackend, readAll, submitTo } from '../backend/support/clients/ask-backend.ts';
 import { sampleRow, TABLE } from '../backend/support/clients/sample-row.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';

@@ -8,7 +8,7 @@ import {
   type Notification,
 } from './notification.ts';
 import type { Claimed, Outcome } from './outbox.ts';
-import type { WebhookRequest } from './send-webhook.ts';
+import type { WebhookRequest } from './receivers.ts';
 
 interface Messages {
   readonly email: Mail;
