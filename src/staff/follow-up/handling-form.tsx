@@ -7,7 +7,7 @@ import { useSource } from '../loading/list-source.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { ConflictError, type StaffValue } from './save-changes.ts';
 import { StaffAnswer } from './staff-answer.tsx';
-import { StaffAccountField } from './staff-fields.tsx';
+import { StaffAccountField } from './staff-account.tsx';
 import { EntryText } from './timeline.tsx';
 import { WrongAnswers } from './staff-answers.ts';
 import { useHandling, type Handling } from './use-handling.ts';

@@ -12,7 +12,8 @@ import { useSource } from '../loading/list-source.ts';
 import { ACCOUNTS, type ListView } from '../view/list-view.ts';
 import { rowTitle } from '../view/row-link.ts';
 import { writeView } from '../view/address.ts';
-import { hasButtons, SMALL, StaffAccountField, StaffChoiceField } from './staff-fields.tsx';
+import { StaffAccountSetter } from './staff-account.tsx';
+import { hasButtons, SMALL, StaffChoiceSetter } from './staff-choice.tsx';
 import { askedQuestions } from './staff-answers.ts';
 import { saveChanges, staffValue, type StaffValue } from './save-changes.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -133,7 +134,7 @@ function StaffSetters({ rows, onSet }: StaffSettersProps): readonly JSX.Element[
     return isAccount ? (
       <AssigneeSetter key={name} field={field} onSet={setAll} />
     ) : (
-      <StaffChoiceField key={name} field={field} onChange={setAll} />
+      <StaffChoiceSetter key={name} field={field} onChange={setAll} />
     );
   });
 }
@@ -146,11 +147,11 @@ interface AssigneeSetterProps {
 function AssigneeSetter({ field, onSet }: AssigneeSetterProps): JSX.Element {
   const [chosen, setChosen] = useState<string | null>(useSource().email);
   return (
-    <StaffAccountField field={field} value={chosen} onChange={setChosen} isInBar>
+    <StaffAccountSetter field={field} value={chosen} onChange={setChosen}>
       <Button className={SMALL} onClick={() => onSet(chosen)}>
         Assign
       </Button>
-    </StaffAccountField>
+    </StaffAccountSetter>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Field } from '../../engine/kinds/registry.ts';
 import { STAFF_CONTROLS } from '../contract/fields.ts';
 import { Select, TextArea, TextInput } from '../../ui/fields/text-input.tsx';
 import type { StaffValue } from './save-changes.ts';
-import { hasButtons, NOT_SET, offeredNow, StaffChoiceField } from './staff-fields.tsx';
+import { hasButtons, NOT_SET, offeredNow, StaffChoiceField } from './staff-choice.tsx';
 
 interface StaffAnswerProps {
   readonly field: Field;
