@@ -19,7 +19,8 @@ import {
   statusText,
 } from './list-notes.tsx';
 import { Pager } from './pager.tsx';
-import { SelectedActions, useSelection } from './rows/selected-rows.tsx';
+import { RowActionsContext, useSelection } from './rows/row-actions.ts';
+import { SelectedActions } from './rows/selected-rows.tsx';
 import { SubmissionCards } from './rows/submission-cards.tsx';
 import { SubmissionsTable } from './rows/submissions-table.tsx';
 import { ListTop, type ListTopProps } from './list-top.tsx';
@@ -137,14 +138,9 @@ function RowsOfPage(props: RowsOfPageProps): JSX.Element {
   const selection = useSelection(rows);
   const Rows = useTableFits() ? SubmissionsTable : SubmissionCards;
   return (
-    <>
-      <Rows
-        rows={rows}
-        labelledBy={labelledBy}
-        busy={query.isPlaceholderData}
-        actions={{ view, selection, onOpen }}
-      />
-      <SelectedActions selection={selection} view={view} />
-    </>
+    <RowActionsContext value={{ view, selection, onOpen }}>
+      <Rows rows={rows} labelledBy={labelledBy} busy={query.isPlaceholderData} />
+      <SelectedActions />
+    </RowActionsContext>
   );
 }

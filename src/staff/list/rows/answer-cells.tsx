@@ -1,6 +1,8 @@
 import { Fragment, type JSX } from 'react';
 import { truncate } from '#src/lib/text/format.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
+import { writeView } from '../../view/address.ts';
+import type { ListView } from '../../view/list-view.ts';
 import { rowLinkId, submissionTitle } from '../../view/row-link.ts';
 import { NotAnswered } from '../../view/submitted-at.tsx';
 import {
@@ -10,6 +12,7 @@ import {
   type CellAnswer,
   type CellProps,
 } from './cell-answer.tsx';
+import { useRowActions } from './row-actions.ts';
 
 /** A cell has two lines in the table. In a card, it has one line. */
 
@@ -77,9 +80,10 @@ export function BadgeCell(props: CellProps): JSX.Element {
 
 /** The first answer: a link to the submission, a button that changes it, or a text. */
 function FirstAnswer(props: CellProps): JSX.Element {
-  const { model, row, title, lines, link } = props;
+  const { model, row, title, lines, isLink } = props;
+  const actions = useRowActions();
   const [first] = lines;
-  if (link) return <DetailLink {...props} link={link} />;
+  if (actions && isLink) return <DetailLink {...props} view={actions.view} />;
   if (!first) return <NotAnswered />;
   const isStaffs = model.admin.staffColumns.some(({ field }) => field === first.line.field);
   if (!isStaffs) return <Answer {...first} />;
@@ -90,14 +94,17 @@ function FirstAnswer(props: CellProps): JSX.Element {
   );
 }
 
+interface DetailLinkProps extends CellProps {
+  readonly view: ListView;
+}
+
 /** A submission without a name has its reference. */
-function DetailLink(props: CellProps & Required<Pick<CellProps, 'link'>>): JSX.Element {
-  const { model, row, lines, link } = props;
+function DetailLink({ model, row, lines, view }: DetailLinkProps): JSX.Element {
   const text = lines[0]?.texts.join(', ') ?? submissionTitle(model, row);
   return (
     <TextLink
       id={rowLinkId(row['id'])}
-      to={link ?? ''}
+      to={writeView({ ...view, submission: String(row['id']) })}
       title={text}
       className="block w-fit max-w-full truncate leading-6 font-medium"
     >

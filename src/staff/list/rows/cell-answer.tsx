@@ -1,12 +1,12 @@
 import { Check, X } from 'lucide-react';
 import type { JSX, ReactNode } from 'react';
-import type { Path } from 'react-router-dom';
 import { answerLink } from '#src/staff/contract/fields.ts';
 import type { Row } from '#src/engine/row.ts';
 import { truncate } from '#src/lib/text/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { type AnsweredLine, rowTitle } from '../../view/row-link.ts';
 import { badgeVariant, type StaffModel } from '#src/staff/contract/staff-model.ts';
+import { useRowActions } from './row-actions.ts';
 
 /** Code points of a cell by default. The submission's own page has the whole text. */
 export const MAX_LENGTH = 160;
@@ -25,10 +25,8 @@ export interface CellProps {
   readonly title: string;
   /** The cell's answers. */
   readonly lines: readonly CellAnswer[];
-  /** Leads to the submission, from one column of the list. */
-  readonly link?: Partial<Path> | undefined;
-  /** Opens the dialog of a row's staff fields. Absent outside the list. */
-  readonly onOpen?: ((row: Row) => void) | undefined;
+  /** In the list, this column leads to the submission. */
+  readonly isLink: boolean;
 }
 
 /** Shows an answer by its declared look, or as a text. */
@@ -103,7 +101,7 @@ function Excerpt({ field, texts, limit }: CellAnswer): JSX.Element {
   );
 }
 
-interface ChangeableProps extends Pick<CellProps, 'model' | 'row' | 'lines' | 'onOpen'> {
+interface ChangeableProps extends Pick<CellProps, 'model' | 'row' | 'lines'> {
   /** What is changed. */
   readonly title: string;
   readonly children: ReactNode;
@@ -111,16 +109,17 @@ interface ChangeableProps extends Pick<CellProps, 'model' | 'row' | 'lines' | 'o
 
 /** Staff's answers open the form that changes them. */
 export function Changeable(props: ChangeableProps): JSX.Element {
-  const { model, row, lines, onOpen, title, children } = props;
+  const { model, row, lines, title, children } = props;
+  const actions = useRowActions();
   const values = lines.map(({ texts }) => texts.map(shortName).join(', ')).join(', ');
   const action = `change ${title.toLowerCase()} of ${rowTitle(model, row)}`;
-  if (!onOpen) return <>{children}</>;
+  if (!actions) return <>{children}</>;
   return (
     <button
       type="button"
       title={`Change ${title.toLowerCase()}`}
       aria-label={`${values}, ${action}`}
-      onClick={() => onOpen(row)}
+      onClick={() => actions.onOpen(row)}
       className="block h-6 max-w-full cursor-pointer truncate rounded-control text-start leading-6 -outline-offset-2 hover:ring-2 hover:ring-accent"
     >
       {children}

@@ -1,37 +1,18 @@
-import { useState, type JSX } from 'react';
+import type { JSX } from 'react';
 import type { Row } from '#src/engine/row.ts';
 import { lateComponent } from '../../loading/late-component.tsx';
 import { useSource } from '../../loading/list-source.ts';
-import type { ListView } from '../../view/list-view.ts';
 import { rowTitle } from '../../view/row-link.ts';
+import { useRowActions } from './row-actions.ts';
 
-/** The selected rows of a page. */
-export interface Selection {
-  readonly rows: readonly Row[];
-  /** By id. */
-  readonly ids: readonly unknown[];
-  readonly setIds: (ids: readonly unknown[]) => void;
-}
-
-export function useSelection(rows: readonly Row[]): Selection {
-  const [ids, setIds] = useState<readonly unknown[]>([]);
-  return { rows, ids, setIds };
-}
-
-interface SelectedActionsProps {
-  readonly selection: Selection;
-  readonly view: ListView;
-}
-
-/** The actions on the selected rows. */
-export function SelectedActions({
-  selection,
-  view,
-}: SelectedActionsProps): JSX.Element | null {
-  const { rows, ids, setIds } = selection;
+/** The bar of the selected rows. */
+export function SelectedActions(): JSX.Element | null {
+  const actions = useRowActions();
+  if (!actions) return null;
+  const { rows, ids, setIds } = actions.selection;
   const selected = rows.filter(({ id }) => ids.includes(id));
   if (selected.length === 0) return null;
-  return <SelectionBar rows={selected} view={view} onClear={() => setIds([])} />;
+  return <SelectionBar rows={selected} view={actions.view} onClear={() => setIds([])} />;
 }
 
 const SelectionBar = lateComponent(
@@ -39,16 +20,17 @@ const SelectionBar = lateComponent(
 );
 
 interface SelectBoxProps {
-  readonly selection: Selection;
   readonly row?: Row;
   /** Another text labels the box, too. */
   readonly boxId?: string;
 }
 
 /** Selects a row, or all rows of the page. Enter leads to the actions. */
-export function SelectBox({ selection, row, boxId }: SelectBoxProps): JSX.Element {
+export function SelectBox({ row, boxId }: SelectBoxProps): JSX.Element | null {
   const { model } = useSource();
-  const { rows, ids, setIds } = selection;
+  const actions = useRowActions();
+  if (!actions) return null;
+  const { rows, ids, setIds } = actions.selection;
   const own = (row ? [row] : rows).map(({ id }) => id);
   return (
     <input

@@ -8,17 +8,17 @@ import { useListView } from '../../view/list-view-context.ts';
 import { linkColumn } from '../../view/row-link.ts';
 import { textOf } from './answer-cells.tsx';
 import { columnKind } from './column-kinds.tsx';
-import { SelectBox, type Selection } from './selected-rows.tsx';
-import { cellProps, type ListProps, type RowActions } from './submission-cell.tsx';
+import { SelectBox } from './selected-rows.tsx';
+import { cellProps, type ListProps } from './submission-cell.tsx';
 import { StaffLine, SubmittedLine } from './submitted-cell.tsx';
 import { Select } from '#src/ui/fields/text-input.tsx';
 
 /** The table of narrow screens: a card for each row, two or more on a screen. */
 export function SubmissionCards(props: ListProps): JSX.Element {
-  const { rows, labelledBy, busy, actions } = props;
+  const { rows, labelledBy, busy } = props;
   return (
     <>
-      <SortSelect selection={actions.selection} />
+      <SortSelect />
       <ul
         aria-labelledby={labelledBy}
         aria-busy={busy}
@@ -26,7 +26,7 @@ export function SubmissionCards(props: ListProps): JSX.Element {
       >
         {rows.map((row) => (
           <li key={String(row['id'])}>
-            <SubmissionCard row={row} actions={actions} />
+            <SubmissionCard row={row} />
           </li>
         ))}
       </ul>
@@ -36,26 +36,23 @@ export function SubmissionCards(props: ListProps): JSX.Element {
 
 interface SubmissionCardProps {
   readonly row: Row;
-  readonly actions: RowActions;
 }
 
 /** The checkbox and the link head it, time and status follow. Labels are quieter than answers. */
-function SubmissionCard({ row, actions }: SubmissionCardProps): JSX.Element {
+function SubmissionCard({ row }: SubmissionCardProps): JSX.Element {
   const { model } = useSource();
   const { columns } = model.admin;
   const head = linkColumn(model);
   const time = columns.find(({ system }) => system);
   const others = columns.filter((column) => column !== head && column !== time);
-  const submitted = time && cellProps(model, row, time, actions);
+  const submitted = time && cellProps(model, row, time);
   return (
     <Card className="px-2! py-1.5! text-sm/6">
       <dl className="flex flex-wrap gap-x-3">
         <dt className="sr-only">{head?.title}</dt>
         <dd className="flex min-w-0 basis-full gap-2">
-          <SelectBox selection={actions.selection} row={row} />
-          <div className="min-w-0 flex-1">
-            {head && <CellOf column={head} row={row} actions={actions} />}
-          </div>
+          <SelectBox row={row} />
+          <div className="min-w-0 flex-1">{head && <CellOf column={head} row={row} />}</div>
         </dd>
         {submitted && (
           <>
@@ -69,7 +66,7 @@ function SubmissionCard({ row, actions }: SubmissionCardProps): JSX.Element {
           </>
         )}
         {others.map((column) => (
-          <CardLine key={column.id} column={column} row={row} actions={actions} />
+          <CardLine key={column.id} column={column} row={row} />
         ))}
       </dl>
     </Card>
@@ -82,10 +79,10 @@ interface CardLineProps extends SubmissionCardProps {
 
 /** What names the submission has a line of its own, without a label. */
 function CardLine(props: CardLineProps): JSX.Element {
-  const { column, row, actions } = props;
+  const { column, row } = props;
   const { model } = useSource();
   const isName = column.lines.some(({ strong }) => strong);
-  const title = isName ? textOf(cellProps(model, row, column, actions).lines) : undefined;
+  const title = isName ? textOf(cellProps(model, row, column).lines) : undefined;
   return (
     <div
       className={`flex min-w-0 gap-x-1.5 text-[0.8125rem]/5 ${isName ? 'basis-full' : 'basis-[calc(50%-0.375rem)] sm:basis-[calc(25%-0.5625rem)]'}`}
@@ -98,14 +95,14 @@ function CardLine(props: CardLineProps): JSX.Element {
   );
 }
 
-function CellOf({ column, row, actions }: CardLineProps): JSX.Element {
+function CellOf({ column, row }: CardLineProps): JSX.Element {
   const { model } = useSource();
   const { Cell } = columnKind(model, column);
-  return <Cell {...cellProps(model, row, column, actions)} />;
+  return <Cell {...cellProps(model, row, column)} />;
 }
 
 /** Sorts lists without column headings. */
-function SortSelect({ selection }: { readonly selection: Selection }): JSX.Element {
+function SortSelect(): JSX.Element {
   const id = useId();
   const { view, show } = useListView();
   const options = useSource().model.admin.columns.flatMap((column) =>
@@ -123,7 +120,7 @@ function SortSelect({ selection }: { readonly selection: Selection }): JSX.Eleme
   return (
     <div className="mt-2 flex items-center gap-4 leading-5">
       <span className="flex items-center gap-2">
-        <SelectBox selection={selection} boxId={`${id}-all`} />
+        <SelectBox boxId={`${id}-all`} />
         <label htmlFor={`${id}-all`}>Select all</label>
       </span>
       <label htmlFor={id} className="sr-only">

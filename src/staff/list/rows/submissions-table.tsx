@@ -8,11 +8,11 @@ import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import { useListView } from '../../view/list-view-context.ts';
 import { columnWidths, type ColumnWidth } from './column-kinds.tsx';
-import { SelectBox, type Selection } from './selected-rows.tsx';
-import { submissionCells, type ListProps, type RowActions } from './submission-cell.tsx';
+import { SelectBox } from './selected-rows.tsx';
+import { submissionCells, type ListProps } from './submission-cell.tsx';
 
 export function SubmissionsTable(props: ListProps): JSX.Element {
-  const { rows, labelledBy, busy, actions } = props;
+  const { rows, labelledBy, busy } = props;
   const { model } = useSource();
   const body = useScrollReset(rows);
   const widths = columnWidths(model);
@@ -42,18 +42,13 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
         <thead>
           <tr>
             {model.admin.columns.map((column, index) => (
-              <SortHeader
-                key={column.id}
-                column={column}
-                pinned={leftStyle(index, widths)}
-                selection={actions.selection}
-              />
+              <SortHeader key={column.id} column={column} pinned={leftStyle(index, widths)} />
             ))}
           </tr>
         </thead>
         <tbody ref={body}>
           {rows.map((row) => (
-            <TableRow key={String(row['id'])} row={row} widths={widths} actions={actions} />
+            <TableRow key={String(row['id'])} row={row} widths={widths} />
           ))}
         </tbody>
       </table>
@@ -64,16 +59,15 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
 interface TableRowProps {
   readonly row: Row;
   readonly widths: readonly ColumnWidth[];
-  readonly actions: RowActions;
 }
 
 /** A row of two lines, headed by its time. */
-function TableRow({ row, widths, actions }: TableRowProps): JSX.Element {
+function TableRow({ row, widths }: TableRowProps): JSX.Element {
   const { model } = useSource();
   const linked = model.admin.columns.findIndex((column) => column === linkColumn(model));
   return (
     <tr className="align-top not-last:*:border-b not-last:*:border-line">
-      {submissionCells(model, row, actions).map((cell, index) => {
+      {submissionCells(model, row).map((cell, index) => {
         const Cell = index === 0 ? 'th' : 'td';
         return (
           <Cell
@@ -83,7 +77,7 @@ function TableRow({ row, widths, actions }: TableRowProps): JSX.Element {
             // Links are higher than texts.
             className={`px-1 font-normal wrap-break-word first:pl-2 ${index === linked ? '' : 'pt-0.5'} print:static print:px-0.5 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''} ${index === PINNED - 1 ? EDGE : ''}`}
           >
-            {index === 0 ? <Selectable {...actions} row={row} cell={cell} /> : cell}
+            {index === 0 ? <Selectable row={row} cell={cell} /> : cell}
           </Cell>
         );
       })}
@@ -91,15 +85,15 @@ function TableRow({ row, widths, actions }: TableRowProps): JSX.Element {
   );
 }
 
-interface SelectableProps extends Pick<RowActions, 'selection'> {
+interface SelectableProps {
   readonly row: Row;
   readonly cell: JSX.Element;
 }
 
-function Selectable({ selection, row, cell }: SelectableProps): JSX.Element {
+function Selectable({ row, cell }: SelectableProps): JSX.Element {
   return (
     <div className="flex items-center gap-1">
-      <SelectBox selection={selection} row={row} />
+      <SelectBox row={row} />
       <div className="min-w-0 flex-1">{cell}</div>
     </div>
   );
@@ -147,11 +141,10 @@ function leastSum(widths: readonly ColumnWidth[]): number {
 interface SortHeaderProps {
   readonly column: AdminColumn;
   readonly pinned: CSSProperties | undefined;
-  readonly selection: Selection;
 }
 
 /** A press sorts, and a second press reverses the order. */
-function SortHeader({ column, pinned, selection }: SortHeaderProps): JSX.Element {
+function SortHeader({ column, pinned }: SortHeaderProps): JSX.Element {
   const { view, show } = useListView();
   const direction = directionOf(column, view.order);
   const Icon = SORT_ICONS[direction];
@@ -169,7 +162,7 @@ function SortHeader({ column, pinned, selection }: SortHeaderProps): JSX.Element
       className={`sticky top-0 border-b border-line bg-surface p-0 font-semibold wrap-normal first:pl-2 print:static ${pinned ? 'z-11' : 'z-10'} ${pinned && !column.system ? EDGE : ''}`}
     >
       <div className="flex items-center print:block">
-        {column.system && <SelectBox selection={selection} />}
+        {column.system && <SelectBox />}
         {/* On paper, a button keeps the headings from the second sheet. */}
         <button
           type="button"

@@ -4,6 +4,7 @@ import type { StaffModel } from '#src/staff/contract/staff-model.ts';
 import { DueMark } from '../../view/due-mark.tsx';
 import { isNew } from '../../view/last-visit.ts';
 import { Changeable, shortName, type CellAnswer, type CellProps } from './cell-answer.tsx';
+import { useRowActions } from './row-actions.ts';
 
 /** The time of a submission, with staff's answers in the second line. */
 export function SubmittedCell(props: CellProps): JSX.Element {
@@ -16,7 +17,8 @@ export function SubmittedCell(props: CellProps): JSX.Element {
 }
 
 /** The day and how late an answer is. The clock is left out where the line has no room. */
-export function SubmittedLine({ model, row, onOpen }: CellProps): JSX.Element {
+export function SubmittedLine({ model, row }: CellProps): JSX.Element {
+  const isListed = useRowActions() !== undefined;
   const time = String(row['submitted_at']);
   const full = formatDate(time);
   const { day, clock } = shortDate(full);
@@ -26,7 +28,7 @@ export function SubmittedLine({ model, row, onOpen }: CellProps): JSX.Element {
       className="flex h-[1lh] flex-wrap gap-x-1.5 overflow-hidden print:h-auto print:overflow-visible"
     >
       <div className="flex max-w-full min-w-0 items-center gap-x-1.5">
-        {onOpen && isNew(model, row) && <NewMark />}
+        {isListed && isNew(model, row) && <NewMark />}
         <time dateTime={time} className="whitespace-nowrap">
           {day}
         </time>{' '}
