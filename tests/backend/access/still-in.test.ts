@@ -1,16 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { generateSync } from 'otplib';
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  onTestFinished,
-  vi,
-} from 'vitest';
-import { createTestBackend } from '../support/clients/test-backend.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   addStaff,
   inviteStaff,
@@ -32,24 +21,16 @@ import {
   redeemRecoveryCode,
   removeFactor,
 } from '#src/staff/account/account-requests.ts';
-import { PASSWORD, signUp } from '../support/clients/ask-backend.ts';
-import { clientFor, fetchFrom } from '../support/clients/clients.ts';
+import { openAccounts, STEP_MS } from '../support/access/accounts.ts';
+import { PASSWORD } from '../support/clients/ask-backend.ts';
 
 const NEXT_PASSWORD = 'another one, longer';
-const STEP_MS = 30_000;
 
-let clock = Date.UTC(2030, 0, 1);
-const backend = await createTestBackend({ rateLimit: 'on', now: () => clock });
-const send = fetchFrom(backend);
-const newClient = (key = backend.publishableKey) =>
-  clientFor('http://localhost', key, {}, send);
-const operator = newClient(backend.secretKey);
-afterAll(() => backend.close());
+const accounts = await openAccounts();
+const { now, operator, newClient, newAccount, signIn, linkOf } = accounts;
 
 beforeAll(() => void vi.spyOn(console, 'log').mockReturnValue(undefined));
 afterAll(() => void vi.restoreAllMocks());
-/** Each test has an hour of its own, without failed sign-ins. */
-beforeEach(() => void (clock += 60 * 60_000));
 
 /** A manager, in two browsers. */
 interface Person {
@@ -59,19 +40,9 @@ interface Person {
   readonly secret?: string;
 }
 
-let people = 0;
-
 async function person(): Promise<Person> {
-  const email = `person${++people}@example.org`;
-  await signUp(backend, email, { role: 'manager' });
+  const email = await newAccount();
   return { email, own: await signIn(email), other: await signIn(email) };
-}
-
-async function signIn(email: string): Promise<SupabaseClient> {
-  const client = newClient();
-  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
-  expect(error).toBeNull();
-  return client;
 }
 
 /** Sets up a second factor. @returns its secret */
@@ -81,9 +52,10 @@ async function setUpFactor(client: SupabaseClient, name = 'Phone'): Promise<stri
   return secret;
 }
 
+/** Waits for the next code. */
 function codeOf(secret: string): string {
-  clock += STEP_MS;
-  return generateSync({ secret, epoch: Math.floor(clock / 1000) });
+  now.ms += STEP_MS;
+  return accounts.codeOf(secret);
 }
 
 /** A person with a second factor, whose browsers have both entered a code. */
@@ -100,12 +72,10 @@ async function proveByCode(client: SupabaseClient, secret: string): Promise<void
   await enterCode(client, factor?.id ?? '', codeOf(secret));
 }
 
-/** Opens the newest link of an account. */
+/** Opens a new link of an account. */
 async function openLinkOf(email: string): Promise<SupabaseClient> {
-  const { data } = await operator.auth.admin.generateLink({ type: 'recovery', email });
   const client = newClient();
-  const token = data.properties?.hashed_token ?? '';
-  await openLink(client, { type: 'recovery', token });
+  await openLink(client, { type: 'recovery', token: await linkOf(email) });
   return client;
 }
 
@@ -131,10 +101,19 @@ async function standing(client: SupabaseClient): Promise<string> {
 /** Makes a change in the first browser, or as the operator. */
 type Change = (person: Required<Person>) => Promise<unknown>;
 
-const OWN_CHANGES: readonly (readonly [string, Change, string, string])[] = [
-  ['signs the others out', ({ own }) => endOtherSessions(own), 'manager', 'out'],
+/** Signs out by another client, so that the browser itself keeps its tokens. */
+async function signOut(browser: SupabaseClient, scope: 'local' | 'global'): Promise<void> {
+  const { session } = (await browser.auth.getSession()).data;
+  const { error } = await newClient().auth.admin.signOut(session?.access_token ?? '', scope);
+  expect(error).toBeNull();
+}
+
+const CHANGES: readonly (readonly [string, Change, string, string])[] = [
+  ['its owner signs out', ({ own }) => signOut(own, 'local'), 'out', 'manager'],
+  ['its owner signs out everywhere', ({ own }) => signOut(own, 'global'), 'out', 'out'],
+  ['its owner signs the others out', ({ own }) => endOtherSessions(own), 'manager', 'out'],
   [
-    'ends one other session',
+    'its owner ends one other session',
     async ({ own }) => {
       const { id = '' } = (await loadSessions(own)).find(({ isThis }) => !isThis) ?? {};
       await endSession(own, id);
@@ -143,14 +122,14 @@ const OWN_CHANGES: readonly (readonly [string, Change, string, string])[] = [
     'out',
   ],
   [
-    'changes the password',
+    'its owner changes the password',
     ({ own }) => changePassword(own, NEXT_PASSWORD, PASSWORD),
     'manager',
     'out',
   ],
-  ['adds a device', ({ own }) => setUpFactor(own, 'Tablet'), 'manager', 'manager'],
+  ['its owner adds a device', ({ own }) => setUpFactor(own, 'Tablet'), 'manager', 'manager'],
   [
-    'removes the device',
+    'its owner removes the device',
     async ({ own }) => {
       const [factor] = await loadFactors(own);
       await removeFactor(own, factor?.id ?? '');
@@ -158,26 +137,40 @@ const OWN_CHANGES: readonly (readonly [string, Change, string, string])[] = [
     'manager',
     'out',
   ],
+  [
+    'the operator makes a viewer',
+    ({ email }) => addStaff(operator, email, { role: 'viewer' }),
+    'viewer',
+    'viewer',
+  ],
+  [
+    'the operator makes a link',
+    ({ email }) => inviteStaff(operator, email, {}),
+    'manager',
+    'manager',
+  ],
+  [
+    'the operator resets the factors',
+    ({ email }) => resetFactors(operator, email),
+    'out',
+    'out',
+  ],
+  ['the operator removes the account', removeAccount, 'out', 'out'],
 ];
 
-const OPERATIONS: readonly (readonly [string, Change, string])[] = [
-  ['makes a viewer', ({ email }) => addStaff(operator, email, { role: 'viewer' }), 'viewer'],
-  ['makes a link', ({ email }) => inviteStaff(operator, email, {}), 'manager'],
-  ['resets the factors', ({ email }) => resetFactors(operator, email), 'out'],
-  ['removes the account', ({ email }) => removeStaff(operator, email), 'out'],
-];
+/** Removes the account of a person, who can then not sign in either. */
+async function removeAccount({ email }: Person): Promise<void> {
+  await removeStaff(operator, email);
+  const signingIn = { email, password: PASSWORD };
+  const { error } = await newClient().auth.signInWithPassword(signingIn);
+  expect(error?.code).toBe('invalid_credentials');
+}
 
 describe('the browsers of an account that are still in afterwards', () => {
-  it.each(OWN_CHANGES)('when its owner %s', async (_change, change, own, other) => {
+  it.each(CHANGES)('when %s', async (_who, change, own, other) => {
     const owner = await personWithFactor();
     await change(owner);
     expect([await standingOf(owner.own), await standingOf(owner.other)]).toEqual([own, other]);
-  });
-
-  it.each(OPERATIONS)('when the operator %s', async (_change, change, both) => {
-    const owner = await personWithFactor();
-    await change(owner);
-    expect([await standingOf(owner.own), await standingOf(owner.other)]).toEqual([both, both]);
   });
 
   it('when the owner sets up the first factor: that browser alone', async () => {

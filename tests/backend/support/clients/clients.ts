@@ -35,9 +35,12 @@ export async function addAccount(
 export const STAFF = { app_metadata: { role: 'manager' } };
 
 /** The way to a backend of this process, without a server in between. */
-export function fetchFrom(backend: Backend): typeof fetch {
-  const client = { address: '198.51.100.1', trustworthyLocal: false };
-  return (input, init) => backend.fetch(new Request(input, init), client);
+export function fetchFrom(backend: Backend, addressOf = () => '198.51.100.1'): typeof fetch {
+  return (input, init) =>
+    backend.fetch(new Request(input, init), {
+      address: addressOf(),
+      trustworthyLocal: false,
+    });
 }
 
 /** The source that the staff page's loaders read, as a new member of staff who has signed in. */
