@@ -38,15 +38,15 @@ export function fold<Test extends object, Result>(
   return by.test(expression);
 }
 
-export function isAll<Test extends object>(one: Expression<Test>): one is All<Test> {
+function isAll<Test extends object>(one: Expression<Test>): one is All<Test> {
   return 'all' in one;
 }
 
-export function isAny<Test extends object>(one: Expression<Test>): one is AnyOf<Test> {
+function isAny<Test extends object>(one: Expression<Test>): one is AnyOf<Test> {
   return 'any' in one;
 }
 
-export function isNot<Test extends object>(one: Expression<Test>): one is Not<Test> {
+function isNot<Test extends object>(one: Expression<Test>): one is Not<Test> {
   return 'not' in one;
 }
 
