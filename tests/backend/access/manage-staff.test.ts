@@ -10,7 +10,6 @@ import { changeFolder, preparedFolder } from '../support/database/data-folders.t
 import { receiveMails } from '../support/receivers.ts';
 
 const server = await startTestServer();
-server.backend.announce(Number(new URL(server.url).port));
 afterAll(() => server.close());
 let people = 0;
 

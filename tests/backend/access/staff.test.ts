@@ -62,7 +62,6 @@ await changeFolder(
      values ('${ADAS_ROW}', 'jo@example.org', 'Called back.');`,
 );
 const server = await startTestServer({ dataDir: folder });
-server.backend.announce(Number(new URL(server.url).port));
 afterAll(() => server.close());
 
 function insert(table: string, row: object, age: string): string {

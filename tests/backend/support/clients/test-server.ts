@@ -23,6 +23,7 @@ export async function startTestServer(
       ? site(request, undefined)
       : backend.fetch(request, clientOf(incoming, false)),
   );
+  backend.announce(listening.port);
   return {
     url: `http://127.0.0.1:${listening.port}`,
     backend,
