@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { language } from '../generated/site.ts';
 import { isOutOfReach } from '../lib/load-chunk.ts';
+import { guardHistory } from '../staff/follow-up/leaving.ts';
 import { App } from './app.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { loadPage, PAGES, routeOf, type LoadedPages } from './pages.tsx';
@@ -38,6 +39,7 @@ async function start(element: HTMLElement): Promise<void> {
   // It appears automatically after a long wait.
   document.getElementById('late')?.remove();
   keepFocus(element);
+  guardHistory();
   // Without transitions: a step is shown together with its changes, and pages wait by themselves.
   const page = (
     <StrictMode>

@@ -10,7 +10,9 @@ import {
   rows,
 } from '#tests/fixtures/admin/staff-desk.tsx';
 import { handledModel } from '#tests/fixtures/admin/staff-model.ts';
+import { guardHistory } from './leaving.ts';
 
+guardHistory();
 const { backend, showAsStaff } = openStaffDesk();
 
 const FIRST = `?submission=${rowId(1)}`;

@@ -90,3 +90,25 @@ test('the second of two people sees who saved first, and overwrites nothing', as
   await expect(page.getByText(/changed the status from Contacted to Closed/u)).toBeVisible();
   await other.close();
 });
+
+test('Back asks before it loses a note that is not saved', async ({ site, page }) => {
+  const id = await submitRow(site.url, { name: 'Cy Marsh' });
+  await openAs(page, `${site.url}/admin`, ANN);
+  await page.getByRole('link', { name: 'Cy Marsh' }).click();
+  const note = page.getByLabel('Note');
+  await note.fill('Called back.');
+  const asked: string[] = [];
+  page.once('dialog', async (dialog) => {
+    asked.push(dialog.message());
+    await dialog.dismiss();
+  });
+  await page.evaluate(() => window.history.back());
+  await expect.poll(() => asked).toEqual([expect.stringContaining('Leave without saving?')]);
+  await expect(note).toHaveValue('Called back.');
+  await expect(page).toHaveURL(`${site.url}/admin?submission=${id}`);
+
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.evaluate(() => window.history.back());
+  await expect(page.getByRole('link', { name: 'Cy Marsh' })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/admin`);
+});
