@@ -97,8 +97,12 @@ function bracketMistake(
   return mistake(bracket.offset, message, 'Add it where what belongs to it ends.');
 }
 
+/** Characters of a line that are looked at: a file may be one line, with thousands of brackets. */
+const MAX_LINE = 1000;
+
 function lineBefore(text: string, offset: number): string {
-  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const near = text.slice(Math.max(0, offset - MAX_LINE), offset);
+  return near.slice(near.lastIndexOf('\n') + 1);
 }
 
 function beginsLine(text: string, offset: number): boolean {
