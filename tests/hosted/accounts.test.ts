@@ -80,22 +80,6 @@ describe('the account functions on a hosted project', () => {
     expect(left).toEqual(new Set(['manager', 'out']));
   });
 
-  it('let a session by a link choose a password alone', async () => {
-    const { sessions } = await manager(['otp'], ['totp', 'otp'], BY_CODE);
-    const [link = {}, proved = {}, own = {}] = sessions;
-    expect([await standing(link), await standing(proved), await standing(own)]).toEqual([
-      'code',
-      'password',
-      'manager',
-    ]);
-    const session = Reflect.get(own, 'session_id');
-    for (const claims of [link, proved]) {
-      expect((await call(claims, 'own_sessions')).body).toEqual([]);
-      expect((await call(claims, 'end_session', { session })).status).toBe(403);
-      expect((await call(claims, 'staff_accounts')).body).toEqual([]);
-    }
-  });
-
   it('list the own sessions with their networks, and end one of them', async () => {
     const { sessions } = await manager(BY_CODE, BY_CODE);
     const [own = {}, other = {}] = sessions;

@@ -45,6 +45,18 @@ describe('the page of colleagues', () => {
     expect(address()).toBe('');
   });
 
+  it('shows a manager why a change was refused', async () => {
+    backend.answers['staff_members'] = () => ok([ANN, BEN]);
+    const body = { code: '42501', message: 'Only a manager may do this.' };
+    backend.answers['manage-staff'] = () => ({ status: 403, body });
+    await showAsStaff({ address: '/admin?show=colleagues' });
+    await screen.findByRole('row', { name: /ben@example\.org Viewer/u });
+    press(/^Change.*ben@example\.org/u);
+    press('Remove from staff');
+    press('Remove from staff');
+    expect((await screen.findByRole('alert')).textContent).toBe(body.message);
+  });
+
   it('shows a viewer who is there, and no account', async () => {
     backend.accounts = { [STAFF.email]: { password: STAFF.password, role: 'viewer' } };
     backend.answers['staff_accounts'] = () => ok([STAFF.email, BEN.email]);

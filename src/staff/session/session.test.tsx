@@ -41,10 +41,15 @@ describe('the sign-in of the staff page', () => {
     expect(screen.getByText(STAFF.email)).toBeTruthy();
   });
 
-  it('reports a wrong password, and keeps the typed address', async () => {
+  const limited = { code: 429, error_code: 'over_request_rate_limit', msg: 'Limit reached' };
+  it.each([
+    ['a wrong password', refusal('invalid_credentials'), /password is wrong/u],
+    ['too many attempts', { status: 429, body: limited }, /Too many attempts/u],
+  ])('reports %s, and keeps the typed address', async (_what, answer, message) => {
+    backend.answers['token'] = () => answer;
     show();
-    await fillInSignIn({ ...STAFF, password: 'wrong' });
-    expect(await alert()).toMatch(/password is wrong/u);
+    await fillInSignIn(STAFF);
+    expect(await alert()).toMatch(message);
     expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe(STAFF.email);
   });
 
@@ -71,14 +76,6 @@ describe('the sign-in of the staff page', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Show password' }));
     expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text');
     expect(screen.getByText(/^Forgot your password\? Ask your administrator/u)).toBeTruthy();
-  });
-
-  it('asks the visitor to wait after too many attempts', async () => {
-    const body = { code: 429, error_code: 'over_request_rate_limit', msg: 'Limit reached' };
-    backend.answers['token'] = () => ({ status: 429, body });
-    show();
-    await fillInSignIn(STAFF);
-    expect(await alert()).toMatch(/Too many attempts/u);
   });
 
   it('reports an account without staff access, and loads no data', async () => {

@@ -4,7 +4,7 @@ import { expect } from '../support/page-test.ts';
 import { ANN, BEN, openAs, test } from '../support/staff-site.ts';
 import { submitRow } from '../support/submit-row.ts';
 
-// A manager who is one no longer is refused, and so is a person whose account is gone.
+// A person whose account is gone is refused.
 test.use({ expectedConsole: { patterns: [/status of 4(?:00|01|03)/u] } });
 
 const KIM = 'kim@example.org';
@@ -59,29 +59,4 @@ test('a manager invites a colleague, who reads, and then changes and removes the
   await expect(row(invited)).toHaveCount(0);
   await expect(invited.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
   await invited.close();
-});
-
-test('a manager who was demoted on an open page learns why nothing changes', async ({
-  site,
-  page,
-  browser,
-}) => {
-  await openAs(page, `${site.url}/admin?show=colleagues`, ANN);
-  await expect(page.getByRole('heading', { name: 'Colleagues' })).toBeVisible();
-  const other = await browser.newPage();
-  await openAs(other, `${site.url}/admin?show=colleagues`, BEN);
-  await other.getByRole('button', { name: `Change ${ANN}` }).click();
-  await other.getByRole('radio', { name: 'Viewer' }).last().check();
-  await other.getByRole('button', { name: 'Save role' }).click();
-  await expect(other.getByText(`${ANN} is a viewer now.`)).toBeVisible();
-
-  await page.getByRole('button', { name: `Change ${BEN}` }).click();
-  await page.getByRole('button', { name: 'Remove from staff' }).click();
-  await page.getByRole('button', { name: 'Remove from staff' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Only a manager may do this.');
-  await other.getByRole('button', { name: `Change ${ANN}` }).click();
-  await other.getByRole('radio', { name: 'Manager' }).last().check();
-  await other.getByRole('button', { name: 'Save role' }).click();
-  await expect(other.getByText(`${ANN} is a manager now.`)).toBeVisible();
-  await other.close();
 });
