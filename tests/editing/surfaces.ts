@@ -5,6 +5,7 @@ import { answerCards } from '../../src/staff/detail/answer-cards.tsx';
 import { distributions } from '../../src/staff/overview/count-answers.ts';
 import { readOverview } from '../../src/staff/overview/load-overview.ts';
 import { submissionCells } from '../../src/staff/list/rows/submission-cell.tsx';
+import { answeredRow } from '../../src/staff/view/row-link.ts';
 import { csvCells, csvHeader } from '../../src/staff/data/csv-columns.ts';
 import { csvLine } from '../../src/staff/data/csv-line.ts';
 import { itemsFile } from '../../src/staff/data/items-csv.ts';
@@ -43,7 +44,7 @@ function wizardMarkup(form: FormWithQuestions, answers: Answers, step: string): 
 
 /** The text of a row in the staff's list: the headings, and the cells below them. */
 export function tableText({ model }: StaffForm, row: Row): string {
-  const cells = submissionCells(model, row);
+  const cells = submissionCells(model, answeredRow(model, row));
   return model.admin.columns
     .map(({ title }, index) => `${title}\n${textOf(cells[index], '/admin')}`)
     .join('\n');

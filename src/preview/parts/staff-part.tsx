@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { csvCells, csvHeader } from '../../staff/data/csv-columns.ts';
 import { csvLine } from '../../staff/data/csv-line.ts';
 import { submissionCells } from '../../staff/list/rows/submission-cell.tsx';
+import { answeredRow } from '../../staff/view/row-link.ts';
 import type { AdminColumn, StaffModel } from '../../staff/contract/staff-model.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { sampleRow, type Sample } from '../answers/samples.ts';
@@ -52,13 +53,15 @@ export function StaffTable({ model, samples }: RowsProps): JSX.Element {
               <th scope="row" className="px-3 py-3 font-medium whitespace-nowrap">
                 {sample.name}
               </th>
-              {submissionCells(model, sampleRow(model, sample, index)).map((cell, at) => (
-                <td key={cell.key} className="px-3 py-3">
-                  <div className={`wrap-break-word ${widthOf(model.admin.columns[at])}`}>
-                    {cell}
-                  </div>
-                </td>
-              ))}
+              {submissionCells(model, answeredRow(model, sampleRow(model, sample, index))).map(
+                (cell, at) => (
+                  <td key={cell.key} className="px-3 py-3">
+                    <div className={`wrap-break-word ${widthOf(model.admin.columns[at])}`}>
+                      {cell}
+                    </div>
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>

@@ -9,7 +9,7 @@ import type { Row } from '../../engine/row.ts';
 import { labelled, type DisplayLine } from '../../engine/display.ts';
 import { questionOf } from '../../engine/kinds/registry.ts';
 import type { ListView } from '../view/list-view.ts';
-import { rowReference, rowTitle } from '../view/row-link.ts';
+import { answeredRow, rowReference } from '../view/row-link.ts';
 import type { StaffForm } from '../contract/staff-model.ts';
 import { NotAnswered, SubmittedAt } from '../view/submitted-at.tsx';
 import { writeView } from '../view/address.ts';
@@ -85,7 +85,7 @@ function AnswersTable({ form, view, rows }: AnswersTableProps): JSX.Element {
                   dir="auto"
                   to={writeView({ ...single, submission: String(row['id']) })}
                 >
-                  {rowTitle(model, row)}
+                  {answeredRow(model, row).title}
                 </TextLink>{' '}
                 <span className="block text-sm font-normal text-muted">
                   <SubmittedAt value={row['submitted_at']} />{' '}

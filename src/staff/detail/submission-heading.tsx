@@ -1,15 +1,16 @@
 import { useEffect, useRef, type JSX, type ReactNode } from 'react';
 import { labelled } from '../../engine/display.ts';
 import { answerLink } from '../contract/fields.ts';
-import type { Row } from '../../engine/row.ts';
+import type { Answers } from '../../engine/form-model.ts';
+import { rowToAnswers, type Row } from '../../engine/row.ts';
 import { formatDate, truncate } from '../../lib/text/format.ts';
 import { reference } from '../../lib/text/reference.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { useSource } from '../loading/list-source.ts';
 import { answeredIn } from '../view/answered-in.ts';
-import { answeredLines } from '../view/row-link.ts';
-import { badgeVariant } from '../contract/staff-model.ts';
+import { answeredLines, type AnsweredLine } from '../view/row-link.ts';
+import { badgeVariant, type ColumnLine } from '../contract/staff-model.ts';
 import { DueMark } from '../view/due-mark.tsx';
 import { SubmittedAt } from '../view/submitted-at.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -27,7 +28,8 @@ interface SubmissionHeadingProps {
 export function SubmissionHeading({ row, children }: SubmissionHeadingProps): JSX.Element {
   const { model } = useSource();
   const names = model.admin.heading.map((field) => ({ field }));
-  const [name, ...others] = row ? answeredLines(model, row, names) : [];
+  const answers = row ? rowToAnswers(model, row) : {};
+  const [name, ...others] = answeredLines(model, answers, names);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -46,7 +48,7 @@ export function SubmissionHeading({ row, children }: SubmissionHeadingProps): JS
         <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <div className="min-w-0 print:flex print:flex-col">
             <Names names={others} />
-            <Chips row={row} />
+            <Chips answers={answers} />
             <Identity row={row} />
           </div>
           {children}
@@ -56,17 +58,17 @@ export function SubmissionHeading({ row, children }: SubmissionHeadingProps): JS
   );
 }
 
-type Answers = ReturnType<typeof answeredLines>;
+type NamedLine = AnsweredLine<Pick<ColumnLine, 'field'>>;
 
 /** Code points in the heading: two lines of a wide screen. */
 const MAX_NAME = 80;
 
-function shortText({ texts }: Answers[number]): string {
+function shortText({ texts }: Pick<NamedLine, 'texts'>): string {
   const text = texts.join(', ');
   return truncate(text, MAX_NAME) ?? text;
 }
 
-function Names({ names }: { readonly names: Answers }): JSX.Element | null {
+function Names({ names }: { readonly names: readonly NamedLine[] }): JSX.Element | null {
   if (names.length === 0) return null;
   return (
     <p className="wrap-anywhere text-muted">
@@ -91,12 +93,12 @@ function Names({ names }: { readonly names: Answers }): JSX.Element | null {
 }
 
 /** The answers that the list shows as badges. */
-function Chips({ row }: { readonly row: Row }): JSX.Element {
+function Chips({ answers }: { readonly answers: Answers }): JSX.Element {
   const { model } = useSource();
   const lines = model.admin.columns.flatMap((column) => column.lines);
   return (
     <ul className="mt-2 flex flex-wrap gap-2 empty:hidden">
-      {answeredLines(model, row, lines).map(
+      {answeredLines(model, answers, lines).map(
         ({ line: { badge }, field, value, texts }) =>
           badge !== undefined && (
             <li key={field.name}>

@@ -3,7 +3,7 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { lateComponent } from '../loading/late-component.tsx';
 import { LoadState } from '../loading/load-state.tsx';
 import { useSource } from '../loading/list-source.ts';
-import { rowName, submissionTitle } from '../view/row-link.ts';
+import { answeredRow } from '../view/row-link.ts';
 import { mayLeave } from './leaving.ts';
 
 /** Loaded when the first submission is opened. */
@@ -23,7 +23,7 @@ export function HandlingDialog(
 ): JSX.Element {
   const { row, onEnd } = props;
   const { model } = useSource();
-  const name = rowName(model, row);
+  const { name, title } = answeredRow(model, row);
   return (
     <ModalDialog
       dismissible
@@ -34,7 +34,7 @@ export function HandlingDialog(
     >
       <h2 id="handling" className="mb-4 text-lg font-semibold wrap-anywhere">
         {name === undefined ? (
-          submissionTitle(model, row)
+          title
         ) : (
           <>
             Submission of <bdi>{name}</bdi>

@@ -10,7 +10,7 @@ import { ActionError, useAction } from '../loading/action.tsx';
 import { errorSentence } from '../data/load-error.ts';
 import { useSource } from '../loading/list-source.ts';
 import { ACCOUNTS, type ListView } from '../view/list-view.ts';
-import { rowTitle } from '../view/row-link.ts';
+import { answeredRow } from '../view/row-link.ts';
 import { writeView } from '../view/address.ts';
 import { StaffAccountSetter } from './staff-account.tsx';
 import { hasButtons, SMALL, StaffChoiceSetter } from './staff-choice.tsx';
@@ -109,7 +109,7 @@ function NotSaved({ failed }: { readonly failed: readonly FailedChange[] }): JSX
     <ul>
       {failed.map(({ row, reason }) => (
         <li key={idOf(row)}>
-          <bdi className="font-medium">{rowTitle(model, row)}</bdi>: {reason}
+          <bdi className="font-medium">{answeredRow(model, row).title}</bdi>: {reason}
         </li>
       ))}
     </ul>

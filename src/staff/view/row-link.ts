@@ -1,3 +1,4 @@
+import type { Answers } from '../../engine/form-model.ts';
 import type { AnswerValue } from '../../engine/kinds/field.ts';
 import type { Field } from '../../engine/kinds/registry.ts';
 import { valueTexts } from '../../engine/display.ts';
@@ -22,13 +23,12 @@ export interface AnsweredLine<Line = ColumnLine> {
   readonly texts: readonly string[];
 }
 
-/** Returns a row's answers. Missing ones are left out. */
+/** Returns the lines that have an answer. */
 export function answeredLines<Line extends Pick<ColumnLine, 'field'>>(
   model: StaffModel,
-  row: Row,
+  answers: Answers,
   lines: readonly Line[],
 ): readonly AnsweredLine<Line>[] {
-  const answers = rowToAnswers(model, row);
   return lines.flatMap((line) => {
     const field = model.fields[line.field];
     const value = answers[line.field];
@@ -37,9 +37,21 @@ export function answeredLines<Line extends Pick<ColumnLine, 'field'>>(
   });
 }
 
-/** @returns `undefined` without an answer */
-export function rowName(model: StaffModel, row: Row): string | undefined {
-  return answeredLines(model, row, linkColumn(model)?.lines ?? [])[0]?.texts.join(', ');
+/** A row whose columns have been converted to answers. */
+export interface AnsweredRow {
+  readonly row: Row;
+  readonly answers: Answers;
+  /** The first answer of the link's column. */
+  readonly name: string | undefined;
+  /** The name, or the reference. */
+  readonly title: string;
+}
+
+export function answeredRow(model: StaffModel, row: Row): AnsweredRow {
+  const answers = rowToAnswers(model, row);
+  const [first] = answeredLines(model, answers, linkColumn(model)?.lines ?? []);
+  const name = first?.texts.join(', ');
+  return { row, answers, name, title: name ?? submissionTitle(model, row) };
 }
 
 export function rowReference({ reference: { prefix } }: StaffModel, row: Row): string {
@@ -49,9 +61,4 @@ export function rowReference({ reference: { prefix } }: StaffModel, row: Row): s
 /** Names a submission by its reference. */
 export function submissionTitle(model: StaffModel, row: Row): string {
   return `Submission ${rowReference(model, row)}`;
-}
-
-/** The name, or the reference. */
-export function rowTitle(model: StaffModel, row: Row): string {
-  return rowName(model, row) ?? submissionTitle(model, row);
 }

@@ -3,7 +3,7 @@ import { truncate } from '#src/lib/text/format.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { writeView } from '../../view/address.ts';
 import type { ListView } from '../../view/list-view.ts';
-import { rowLinkId, submissionTitle } from '../../view/row-link.ts';
+import { rowLinkId } from '../../view/row-link.ts';
 import { NotAnswered } from '../../view/submitted-at.tsx';
 import {
   Answer,
@@ -80,35 +80,34 @@ export function BadgeCell(props: CellProps): JSX.Element {
 
 /** The first answer: a link to the submission, a button that changes it, or a text. */
 function FirstAnswer(props: CellProps): JSX.Element {
-  const { model, row, title, lines, isLink } = props;
+  const { model, answered, title, lines, isLink } = props;
   const actions = useRowActions();
   const [first] = lines;
-  if (actions && isLink) return <DetailLink {...props} view={actions.view} />;
+  if (actions && isLink) return <DetailLink answered={answered} view={actions.view} />;
   if (!first) return <NotAnswered />;
   const isStaffs = model.admin.staffColumns.some(({ field }) => field === first.line.field);
   if (!isStaffs) return <Answer {...first} />;
   return (
-    <Changeable {...props} row={row} lines={[first]} title={title}>
+    <Changeable {...props} lines={[first]} title={title}>
       <Answer {...first} />
     </Changeable>
   );
 }
 
-interface DetailLinkProps extends CellProps {
+interface DetailLinkProps extends Pick<CellProps, 'answered'> {
   readonly view: ListView;
 }
 
 /** A submission without a name has its reference. */
-function DetailLink({ model, row, lines, view }: DetailLinkProps): JSX.Element {
-  const text = lines[0]?.texts.join(', ') ?? submissionTitle(model, row);
+function DetailLink({ answered: { row, title }, view }: DetailLinkProps): JSX.Element {
   return (
     <TextLink
       id={rowLinkId(row['id'])}
       to={writeView({ ...view, submission: String(row['id']) })}
-      title={text}
+      title={title}
       className="block w-fit max-w-full truncate leading-6 font-medium"
     >
-      <bdi>{truncate(text, MAX_LENGTH) ?? text}</bdi>
+      <bdi>{truncate(title, MAX_LENGTH) ?? title}</bdi>
     </TextLink>
   );
 }

@@ -1,10 +1,9 @@
 import { Check, X } from 'lucide-react';
 import type { JSX, ReactNode } from 'react';
 import { answerLink } from '#src/staff/contract/fields.ts';
-import type { Row } from '#src/engine/row.ts';
 import { truncate } from '#src/lib/text/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
-import { type AnsweredLine, rowTitle } from '../../view/row-link.ts';
+import type { AnsweredLine, AnsweredRow } from '../../view/row-link.ts';
 import { badgeVariant, type StaffModel } from '#src/staff/contract/staff-model.ts';
 import { useRowActions } from './row-actions.ts';
 
@@ -20,7 +19,7 @@ export interface CellAnswer extends AnsweredLine {
 /** What a kind of column shows. */
 export interface CellProps {
   readonly model: StaffModel;
-  readonly row: Row;
+  readonly answered: AnsweredRow;
   /** The column's heading. */
   readonly title: string;
   /** The cell's answers. */
@@ -101,7 +100,7 @@ function Excerpt({ field, texts, limit }: CellAnswer): JSX.Element {
   );
 }
 
-interface ChangeableProps extends Pick<CellProps, 'model' | 'row' | 'lines'> {
+interface ChangeableProps extends Pick<CellProps, 'answered' | 'lines'> {
   /** What is changed. */
   readonly title: string;
   readonly children: ReactNode;
@@ -109,17 +108,17 @@ interface ChangeableProps extends Pick<CellProps, 'model' | 'row' | 'lines'> {
 
 /** Staff's answers open the form that changes them. */
 export function Changeable(props: ChangeableProps): JSX.Element {
-  const { model, row, lines, title, children } = props;
+  const { answered, lines, title, children } = props;
   const actions = useRowActions();
   const values = lines.map(({ texts }) => texts.map(shortName).join(', ')).join(', ');
-  const action = `change ${title.toLowerCase()} of ${rowTitle(model, row)}`;
+  const action = `change ${title.toLowerCase()} of ${answered.title}`;
   if (!actions) return <>{children}</>;
   return (
     <button
       type="button"
       title={`Change ${title.toLowerCase()}`}
       aria-label={`${values}, ${action}`}
-      onClick={() => actions.onOpen(row)}
+      onClick={() => actions.onOpen(answered.row)}
       className="block h-6 max-w-full cursor-pointer truncate rounded-control text-start leading-6 -outline-offset-2 hover:ring-2 hover:ring-accent"
     >
       {children}

@@ -1,8 +1,6 @@
 import type { JSX } from 'react';
-import type { Row } from '#src/engine/row.ts';
 import { lateComponent } from '../../loading/late-component.tsx';
-import { useSource } from '../../loading/list-source.ts';
-import { rowTitle } from '../../view/row-link.ts';
+import type { AnsweredRow } from '../../view/row-link.ts';
 import { useRowActions } from './row-actions.ts';
 
 /** The bar of the selected rows. */
@@ -20,23 +18,22 @@ const SelectionBar = lateComponent(
 );
 
 interface SelectBoxProps {
-  readonly row?: Row;
+  readonly answered?: AnsweredRow;
   /** Another text labels the box, too. */
   readonly boxId?: string;
 }
 
 /** Selects a row, or all rows of the page. Enter leads to the actions. */
-export function SelectBox({ row, boxId }: SelectBoxProps): JSX.Element | null {
-  const { model } = useSource();
+export function SelectBox({ answered, boxId }: SelectBoxProps): JSX.Element | null {
   const actions = useRowActions();
   if (!actions) return null;
   const { rows, ids, setIds } = actions.selection;
-  const own = (row ? [row] : rows).map(({ id }) => id);
+  const own = (answered ? [answered.row] : rows).map(({ id }) => id);
   return (
     <input
       id={boxId}
       type="checkbox"
-      aria-label={`Select ${row ? rowTitle(model, row) : 'all on this page'}`}
+      aria-label={`Select ${answered?.title ?? 'all on this page'}`}
       checked={own.every((id) => ids.includes(id))}
       onChange={({ target }) =>
         setIds(target.checked ? [...ids, ...own] : ids.filter((id) => !own.includes(id)))

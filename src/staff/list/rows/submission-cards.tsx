@@ -5,7 +5,7 @@ import type { Row } from '#src/engine/row.ts';
 import type { AdminColumn } from '#src/staff/contract/staff-model.ts';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import { useListView } from '../../view/list-view-context.ts';
-import { linkColumn } from '../../view/row-link.ts';
+import { answeredRow, linkColumn, type AnsweredRow } from '../../view/row-link.ts';
 import { textOf } from './answer-cells.tsx';
 import { columnKind } from './column-kinds.tsx';
 import { SelectBox } from './selected-rows.tsx';
@@ -45,14 +45,17 @@ function SubmissionCard({ row }: SubmissionCardProps): JSX.Element {
   const head = linkColumn(model);
   const time = columns.find(({ system }) => system);
   const others = columns.filter((column) => column !== head && column !== time);
-  const submitted = time && cellProps(model, row, time);
+  const answered = answeredRow(model, row);
+  const submitted = time && cellProps(model, answered, time);
   return (
     <Card className="px-2! py-1.5! text-sm/6">
       <dl className="flex flex-wrap gap-x-3">
         <dt className="sr-only">{head?.title}</dt>
         <dd className="flex min-w-0 basis-full gap-2">
-          <SelectBox row={row} />
-          <div className="min-w-0 flex-1">{head && <CellOf column={head} row={row} />}</div>
+          <SelectBox answered={answered} />
+          <div className="min-w-0 flex-1">
+            {head && <CellOf column={head} answered={answered} />}
+          </div>
         </dd>
         {submitted && (
           <>
@@ -66,39 +69,41 @@ function SubmissionCard({ row }: SubmissionCardProps): JSX.Element {
           </>
         )}
         {others.map((column) => (
-          <CardLine key={column.id} column={column} row={row} />
+          <CardLine key={column.id} column={column} answered={answered} />
         ))}
       </dl>
     </Card>
   );
 }
 
-interface CardLineProps extends SubmissionCardProps {
+interface CardLineProps {
+  readonly answered: AnsweredRow;
   readonly column: AdminColumn;
 }
 
 /** What names the submission has a line of its own, without a label. */
-function CardLine(props: CardLineProps): JSX.Element {
-  const { column, row } = props;
+function CardLine({ column, answered }: CardLineProps): JSX.Element {
   const { model } = useSource();
   const isName = column.lines.some(({ strong }) => strong);
-  const title = isName ? textOf(cellProps(model, row, column).lines) : undefined;
+  const { Cell } = columnKind(model, column);
+  const cell = cellProps(model, answered, column);
+  const title = isName ? textOf(cell.lines) : undefined;
   return (
     <div
       className={`flex min-w-0 gap-x-1.5 text-[0.8125rem]/5 ${isName ? 'basis-full' : 'basis-[calc(50%-0.375rem)] sm:basis-[calc(25%-0.5625rem)]'}`}
     >
       <dt className={isName ? 'sr-only' : 'shrink-0 text-xs/5 text-muted'}>{column.title}</dt>
       <dd data-card="" title={title} className={`min-w-0 ${isName ? 'truncate' : ''}`}>
-        <CellOf {...props} />
+        <Cell {...cell} />
       </dd>
     </div>
   );
 }
 
-function CellOf({ column, row }: CardLineProps): JSX.Element {
+function CellOf({ column, answered }: CardLineProps): JSX.Element {
   const { model } = useSource();
   const { Cell } = columnKind(model, column);
-  return <Cell {...cellProps(model, row, column)} />;
+  return <Cell {...cellProps(model, answered, column)} />;
 }
 
 /** Sorts lists without column headings. */

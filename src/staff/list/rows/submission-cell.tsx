@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { Row } from '#src/engine/row.ts';
 import type { AdminColumn, StaffModel } from '#src/staff/contract/staff-model.ts';
-import { answeredLines, linkColumn } from '../../view/row-link.ts';
+import { answeredLines, linkColumn, type AnsweredRow } from '../../view/row-link.ts';
 import { MAX_LENGTH, type CellProps } from './cell-answer.tsx';
 import { columnKind } from './column-kinds.tsx';
 
@@ -15,21 +15,31 @@ export interface ListProps {
 }
 
 /** Returns what a cell shows. */
-export function cellProps(model: StaffModel, row: Row, column: AdminColumn): CellProps {
+export function cellProps(
+  model: StaffModel,
+  answered: AnsweredRow,
+  column: AdminColumn,
+): CellProps {
   const limit = column.truncate ?? MAX_LENGTH;
   return {
     model,
-    row,
+    answered,
     title: column.title,
-    lines: answeredLines(model, row, column.lines).map((line) => ({ ...line, limit })),
+    lines: answeredLines(model, answered.answers, column.lines).map((line) => ({
+      ...line,
+      limit,
+    })),
     isLink: column === linkColumn(model),
   };
 }
 
 /** Returns a row's cells, by the kinds of their columns. */
-export function submissionCells(model: StaffModel, row: Row): readonly JSX.Element[] {
+export function submissionCells(
+  model: StaffModel,
+  answered: AnsweredRow,
+): readonly JSX.Element[] {
   return model.admin.columns.map((column) => {
     const { Cell } = columnKind(model, column);
-    return <Cell key={column.id} {...cellProps(model, row, column)} />;
+    return <Cell key={column.id} {...cellProps(model, answered, column)} />;
   });
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, type CSSProperties, type JSX, type RefObject } from 
 import { useSource } from '../../loading/list-source.ts';
 import type { AdminColumn } from '#src/staff/contract/staff-model.ts';
 import type { Row } from '#src/engine/row.ts';
-import { linkColumn } from '../../view/row-link.ts';
+import { answeredRow, linkColumn, type AnsweredRow } from '../../view/row-link.ts';
 import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import { useListView } from '../../view/list-view-context.ts';
@@ -64,10 +64,11 @@ interface TableRowProps {
 /** A row of two lines, headed by its time. */
 function TableRow({ row, widths }: TableRowProps): JSX.Element {
   const { model } = useSource();
+  const answered = answeredRow(model, row);
   const linked = model.admin.columns.findIndex((column) => column === linkColumn(model));
   return (
     <tr className="align-top not-last:*:border-b not-last:*:border-line">
-      {submissionCells(model, row).map((cell, index) => {
+      {submissionCells(model, answered).map((cell, index) => {
         const Cell = index === 0 ? 'th' : 'td';
         return (
           <Cell
@@ -77,7 +78,7 @@ function TableRow({ row, widths }: TableRowProps): JSX.Element {
             // Links are higher than texts.
             className={`px-1 font-normal wrap-break-word first:pl-2 ${index === linked ? '' : 'pt-0.5'} print:static print:px-0.5 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''} ${index === PINNED - 1 ? EDGE : ''}`}
           >
-            {index === 0 ? <Selectable row={row} cell={cell} /> : cell}
+            {index === 0 ? <Selectable answered={answered} cell={cell} /> : cell}
           </Cell>
         );
       })}
@@ -86,14 +87,14 @@ function TableRow({ row, widths }: TableRowProps): JSX.Element {
 }
 
 interface SelectableProps {
-  readonly row: Row;
+  readonly answered: AnsweredRow;
   readonly cell: JSX.Element;
 }
 
-function Selectable({ row, cell }: SelectableProps): JSX.Element {
+function Selectable({ answered, cell }: SelectableProps): JSX.Element {
   return (
     <div className="flex items-center gap-1">
-      <SelectBox row={row} />
+      <SelectBox answered={answered} />
       <div className="min-w-0 flex-1">{cell}</div>
     </div>
   );

@@ -17,7 +17,7 @@ export function SubmittedCell(props: CellProps): JSX.Element {
 }
 
 /** The day and how late an answer is. The clock is left out where the line has no room. */
-export function SubmittedLine({ model, row }: CellProps): JSX.Element {
+export function SubmittedLine({ model, answered: { row } }: CellProps): JSX.Element {
   const isListed = useRowActions() !== undefined;
   const time = String(row['submitted_at']);
   const full = formatDate(time);
