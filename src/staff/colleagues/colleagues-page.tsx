@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorNote, LoadingNote } from '../../ui/notes.tsx';
+import { ErrorNote } from '../../ui/notes.tsx';
 import type { Colleague } from '../data/colleagues.ts';
 import { useHeading } from '../list/use-heading.ts';
 import { TopLine } from '../list/list-top.tsx';
@@ -17,14 +17,21 @@ import { loadColleagues, type Outcome } from './manage-staff.ts';
 
 /** The members of staff: managers change their accounts, and viewers see who is there. */
 export function ColleaguesPage(): JSX.Element {
-  const { isManager } = useSource();
+  const { client } = useSource();
   const { id, ref } = useHeading();
-  const Members = isManager ? ManagedMembers : MemberNames;
+  const query = useQuery({
+    queryKey: ['colleagues'],
+    queryFn: () => loadColleagues(client),
+    gcTime: 0,
+  });
+  // The database decides, as a session can be older than the role. Every manager is on the list,
+  // so that an empty list is a viewer's.
+  const Members = query.data?.length === 0 ? MemberNames : ManagedMembers;
   return (
     <>
       <TopLine heading={{ id, ref }} title="Colleagues" />
       <section aria-labelledby={id} className="mt-4 w-full max-w-7xl">
-        <Members labelledBy={id} />
+        {query.data ? <Members labelledBy={id} query={query} /> : <LoadState query={query} />}
       </section>
     </>
   );
@@ -33,15 +40,12 @@ export function ColleaguesPage(): JSX.Element {
 interface MembersProps {
   /** The heading's id. */
   readonly labelledBy: string;
+  readonly query: UseQueryResult<readonly Colleague[]>;
 }
 
-function ManagedMembers({ labelledBy }: MembersProps): JSX.Element {
+function ManagedMembers({ labelledBy, query }: MembersProps): JSX.Element {
   const { client } = useSource();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['colleagues'],
-    queryFn: () => loadColleagues(client),
-    gcTime: 0,
-  });
+  const { data, error, refetch } = query;
   const [changed, setChanged] = useState<Colleague>();
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const finish = (outcome: Outcome): void => {
@@ -53,7 +57,6 @@ function ManagedMembers({ labelledBy }: MembersProps): JSX.Element {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card className="flex min-w-0 flex-col gap-4 max-sm:p-4!">
-        {isPending && <LoadingNote />}
         {last && <OutcomeNote key={outcomes.length} outcome={last} />}
         {error && (
           <ErrorNote>
@@ -84,7 +87,7 @@ function ManagedMembers({ labelledBy }: MembersProps): JSX.Element {
 }
 
 /** A viewer's list: the database names the accounts alone. */
-function MemberNames({ labelledBy }: MembersProps): JSX.Element {
+function MemberNames({ labelledBy }: Pick<MembersProps, 'labelledBy'>): JSX.Element {
   const { email } = useSource();
   const query = useAccounts();
   return (

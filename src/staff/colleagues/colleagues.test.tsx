@@ -59,6 +59,7 @@ describe('the page of colleagues', () => {
 
   it('shows a viewer who is there, and no account', async () => {
     backend.accounts = { [STAFF.email]: { password: STAFF.password, role: 'viewer' } };
+    backend.answers['staff_members'] = () => ok([]);
     backend.answers['staff_accounts'] = () => ok([STAFF.email, BEN.email]);
     await showAsStaff({ address: '/admin?show=colleagues' });
     const list = await screen.findByRole('list', { name: 'Colleagues' });
