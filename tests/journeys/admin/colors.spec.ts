@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { product } from '#src/generated/site.ts';
 import { expect, test } from '../support/page-test.ts';
 import { openManyHits } from '../states/open-staff-page.ts';
 
@@ -30,7 +31,7 @@ test('the staff page is dark on a dark system, public pages stay light', async (
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   expect(await groundOf(page)).toBe('rgb(18, 25, 31)');
-  await page.getByRole('banner').getByRole('link').click();
+  await page.getByRole('banner').getByRole('link', { name: product }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => groundOf(page)).toBe('rgb(255, 255, 255)');
   await page.goBack();
