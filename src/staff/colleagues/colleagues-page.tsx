@@ -93,14 +93,16 @@ function MemberNames({ labelledBy }: Pick<MembersProps, 'labelledBy'>): JSX.Elem
   return (
     <Card className="max-w-xl">
       {!query.data && <LoadState query={query} onRetry={() => void query.refetch()} />}
-      <ul aria-labelledby={labelledBy} className="divide-y divide-line">
-        {query.data?.map((account) => (
-          <li key={account} className="py-2 wrap-anywhere">
-            <bdi>{account}</bdi>{' '}
-            {account === email && <span className="text-muted">(you)</span>}
-          </li>
-        ))}
-      </ul>
+      {query.data && (
+        <ul aria-labelledby={labelledBy} className="divide-y divide-line">
+          {query.data.map((account) => (
+            <li key={account} className="py-2 wrap-anywhere">
+              <bdi>{account}</bdi>{' '}
+              {account === email && <span className="text-muted">(you)</span>}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="mt-4 text-sm text-muted">
         A manager invites colleagues and changes their roles.
       </p>
