@@ -13,7 +13,7 @@ import { isManager, isStaff, type Credentials } from './session/sign-in.ts';
 import { hasSignedOut } from './session/signed-out.ts';
 import { SIGNING_IN, SignInView } from './session/sign-in-view.tsx';
 import { NO_RIGHTS, NoStaffRights, StaffBar } from './session/staff-bar.tsx';
-import { lateComponent } from './loading/late-component.tsx';
+import { lazyComponent } from './loading/lazy-component.tsx';
 import { SourceContext, type ListedForm } from './loading/list-source.ts';
 import type { QueryState } from './loading/load-state.tsx';
 import { gateTitle, useLackingProof, type LackingProof } from './session/staff-access.ts';
@@ -123,7 +123,7 @@ function SignedIn(props: SignedInProps): JSX.Element {
 }
 
 /** Most visits need no proof. */
-const ProofNeeded = lateComponent(
+const ProofNeeded = lazyComponent(
   async () => (await import('./account/proof-needed.tsx')).ProofNeeded,
   ProofCode,
 );

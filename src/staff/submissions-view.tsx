@@ -1,7 +1,7 @@
 import { useState, type JSX } from 'react';
 import { csvActions, CsvStatus, useCsv } from './list/csv.tsx';
 import { ActionError } from './loading/action.tsx';
-import { lateComponent } from './loading/late-component.tsx';
+import { lazyComponent } from './loading/lazy-component.tsx';
 import { LoadState, type QueryState } from './loading/load-state.tsx';
 import { useSource } from './loading/list-source.ts';
 import { useOtherTabs } from './loading/other-tabs.ts';
@@ -94,21 +94,21 @@ function List({ query, csv, lastRead }: ListProps): JSX.Element {
   );
 }
 
-const Undelivered = lateComponent(
+const Undelivered = lazyComponent(
   async () => (await import('./erasing/undelivered-note.tsx')).UndeliveredNote,
 );
 
-const Overview = lateComponent(
+const Overview = lazyComponent(
   async () => (await import('./overview/overview-page.tsx')).OverviewPage,
   ViewCode,
 );
 
-const Colleagues = lateComponent(
+const Colleagues = lazyComponent(
   async () => (await import('./colleagues/colleagues-page.tsx')).ColleaguesPage,
   ViewCode,
 );
 
-const Comparison = lateComponent(
+const Comparison = lazyComponent(
   async () => (await import('./detail/comparison.tsx')).Comparison,
 );
 

@@ -101,9 +101,12 @@ function failure(error: RestError, status: number): LoadError {
 }
 
 /** @throws {UnreadableError} when the response is no list of rows */
-export function readRows(data: unknown): readonly Row[] {
+export function readRows(
+  data: unknown,
+  otherwise: 'noList' | 'noCounts' = 'noList',
+): readonly Row[] {
   if (Array.isArray(data) && data.every(isRecord)) return data;
-  throw new UnreadableError('noList');
+  throw new UnreadableError(otherwise);
 }
 
 /**

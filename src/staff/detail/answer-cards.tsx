@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { questionOf } from '../../engine/kinds/registry.ts';
 import type { StaffModel } from '../contract/staff-model.ts';
 import { AnswerCard, AnswerList, type AnswerLine } from '../../ui/answer-card.tsx';
-import { lateComponent } from '../loading/late-component.tsx';
+import { lazyComponent } from '../loading/lazy-component.tsx';
 import { shownCards, type StoredAnswers } from './shown-cards.ts';
 
 /** All answers of a row in the summary's cards, also to retired questions. */
@@ -32,7 +32,7 @@ function withTables(
 }
 
 /** The table is loaded late: most forms have no groups. */
-const Items = lateComponent(
+const Items = lazyComponent(
   async () => (await import('./items-table.tsx')).ItemsTable,
   ({ items }) => <AnswerList lines={items} />,
 );

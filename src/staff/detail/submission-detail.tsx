@@ -9,7 +9,7 @@ import {
   DownloadNote,
   useDownload,
 } from '../../ui/buttons/download-button.tsx';
-import { lateComponent } from '../loading/late-component.tsx';
+import { lazyComponent } from '../loading/lazy-component.tsx';
 import { LoadState } from '../loading/load-state.tsx';
 import { useSource } from '../loading/list-source.ts';
 import { recordPdf } from '../loading/load-submissions.ts';
@@ -131,12 +131,12 @@ function PdfButton({ form, row, onSavePdf }: StoredProps): JSX.Element | null {
 }
 
 /** A person's rights, loaded late. */
-const PersonData = lateComponent(
+const PersonData = lazyComponent(
   async () => (await import('../erasing/person-data.tsx')).PersonData,
 );
 
 /** The address names no submission. */
-const Missing = lateComponent(
+const Missing = lazyComponent(
   async () => (await import('../erasing/erased-note.tsx')).ErasedNote,
   ({ children }) => <Card className="mt-6">{children}</Card>,
 );

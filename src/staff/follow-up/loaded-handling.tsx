@@ -1,18 +1,18 @@
 import type { ComponentProps, JSX } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { lateComponent } from '../loading/late-component.tsx';
+import { lazyComponent } from '../loading/lazy-component.tsx';
 import { LoadState } from '../loading/load-state.tsx';
 import { useSource } from '../loading/list-source.ts';
 import { answeredRow } from '../view/row-link.ts';
 import { mayLeave } from './leaving.ts';
 
 /** Loaded when the first submission is opened. */
-export const LoadedHandling = lateComponent(
+export const LoadedHandling = lazyComponent(
   async () => (await import('./handling-card.tsx')).HandlingCard,
   ({ code }) => <LoadState query={code} />,
 );
 
-const LoadedForm = lateComponent(
+const LoadedForm = lazyComponent(
   async () => (await import('./handling-card.tsx')).HandlingForm,
   ({ code }) => <LoadState query={code} />,
 );

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { MAX_COUNTED } from '../contract/limits.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
-import { lateComponent } from '../loading/late-component.tsx';
+import { lazyComponent } from '../loading/lazy-component.tsx';
 import { useSource } from '../loading/list-source.ts';
 import { countArrived } from '../loading/load-submissions.ts';
 import { rowConditions } from '../loading/row-conditions.ts';
@@ -110,7 +110,7 @@ export function EmptyList({ onClear }: { readonly onClear: () => void }): JSX.El
   );
 }
 
-const ErasedHits = lateComponent(
+const ErasedHits = lazyComponent(
   async () => (await import('../erasing/erased-note.tsx')).ErasedHits,
 );
 

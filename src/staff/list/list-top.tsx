@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type JSX, type ReactNode } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
-import { lateComponent } from '../loading/late-component.tsx';
+import { lazyComponent } from '../loading/lazy-component.tsx';
 import { useSource } from '../loading/list-source.ts';
 import { ClosableNote } from '../../ui/closable-note.tsx';
 import type { useHeading } from './use-heading.ts';
@@ -85,6 +85,6 @@ function AccountNotes({ onClose }: { readonly onClose: () => void }): JSX.Elemen
   );
 }
 
-const Unprotected = lateComponent(
+const Unprotected = lazyComponent(
   async () => (await import('../account/unprotected-accounts.tsx')).UnprotectedAccounts,
 );

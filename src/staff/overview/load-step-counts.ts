@@ -1,6 +1,4 @@
-import { isRecord } from '../../lib/json.ts';
-import { UnreadableError } from '../data/load-error.ts';
-import { request } from '../data/request.ts';
+import { readRows, request } from '../data/request.ts';
 import type { ListSource } from '../loading/list-source.ts';
 import type { Interval } from '../view/list-view.ts';
 
@@ -34,7 +32,8 @@ export async function loadStepCounts(
   period: Interval,
 ): Promise<readonly StepCount[]> {
   const query = { form: model.table, days: COUNTED_DAYS[period] };
-  const rows = readRows(await request(client, () => client.rpc('counted_steps', query)));
+  const data = await request(client, () => client.rpc('counted_steps', query));
+  const rows = readRows(data, 'noCounts');
   return (model.counted ?? []).map(({ id, title }) => {
     const row = rows.find(({ step }) => step === id) ?? {};
     return {
@@ -44,11 +43,6 @@ export async function loadStepCounts(
       before: { seen: numberOf(row['seenBefore']), passed: numberOf(row['passedBefore']) },
     };
   });
-}
-
-function readRows(data: unknown): readonly Readonly<Record<string, unknown>>[] {
-  if (Array.isArray(data) && data.every(isRecord)) return data;
-  throw new UnreadableError('noCounts');
 }
 
 /** No visit saw a step that is not counted. */

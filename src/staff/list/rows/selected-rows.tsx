@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { lateComponent } from '../../loading/late-component.tsx';
+import { lazyComponent } from '../../loading/lazy-component.tsx';
 import type { AnsweredRow } from '../../view/row-link.ts';
 import { useRowActions } from './row-actions.ts';
 
@@ -13,7 +13,7 @@ export function SelectedActions(): JSX.Element | null {
   return <SelectionBar rows={selected} view={actions.view} onClear={() => setIds([])} />;
 }
 
-const SelectionBar = lateComponent(
+const SelectionBar = lazyComponent(
   async () => (await import('../../follow-up/handling-card.tsx')).SelectionBar,
 );
 

@@ -8,12 +8,12 @@ import type { QueryState } from './load-state.tsx';
  * Loads the component's code when it is shown first.
  * @param Instead shown until then
  */
-export function lateComponent<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props & { readonly code: QueryState }> = () => null,
 ): ComponentType<Props> {
   const queryKey = ['code', randomId()];
-  return function Late(props) {
+  return function Lazy(props) {
     const code = useQuery({
       queryKey,
       queryFn: () => loadChunk(load),
