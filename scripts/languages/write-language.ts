@@ -15,7 +15,7 @@ import {
 } from '../codegen/translate/language-file.ts';
 
 /** How a language's file is written. */
-export interface Writing {
+interface Writing {
   /** The plural categories of the language. */
   readonly categories: readonly (keyof Plural)[];
   /** Takes the translations of changed texts as right. */

@@ -79,7 +79,7 @@ function* textsIn(
 const HASH_LENGTH = 6;
 
 /** Returns the hash of a text, or of a plural's texts. */
-export function textHash(value: string | Plural): string {
+function textHash(value: string | Plural): string {
   return hash('sha256', wordings(value).join('\n'), 'hex').slice(0, HASH_LENGTH);
 }
 

@@ -17,7 +17,7 @@ import {
 } from './list-view.ts';
 
 /** They hold a view. */
-export type ViewAddress = Pick<Path, 'search' | 'hash'>;
+type ViewAddress = Pick<Path, 'search' | 'hash'>;
 
 /** Malformed and unknown parts count as absent; `malformedParts` names them. */
 export function readView(model: StaffModel, { search, hash }: ViewAddress): ListView {

@@ -59,6 +59,6 @@ export function rowReference({ reference: { prefix } }: StaffModel, row: Row): s
 }
 
 /** Names a submission by its reference. */
-export function submissionTitle(model: StaffModel, row: Row): string {
+function submissionTitle(model: StaffModel, row: Row): string {
   return `Submission ${rowReference(model, row)}`;
 }

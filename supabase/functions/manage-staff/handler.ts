@@ -15,7 +15,7 @@ const MAIL_TIMEOUT_MS = 10_000;
 const NO_SITE =
   'Links need the site’s address. An operator enters it in schema/site.json, and deploys this function again.';
 
-export interface Project {
+interface Project {
   readonly send: Send;
   readonly secretKey: string;
   readonly mail: Channels['email'];

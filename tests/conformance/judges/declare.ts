@@ -22,7 +22,7 @@ export interface DeclaredTable extends CaseFile {
 }
 
 /** The legal declarations, and what is wrong with the others. */
-export interface Declared<One> {
+interface Declared<One> {
   readonly all: readonly One[];
   /** One line for each mistake, which begins with the path of its file. */
   readonly mistakes: readonly string[];

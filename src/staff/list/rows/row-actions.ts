@@ -3,7 +3,7 @@ import type { Row } from '#src/engine/row.ts';
 import type { ListView } from '../../view/list-view.ts';
 
 /** The selected rows of a page. */
-export interface Selection {
+interface Selection {
   readonly rows: readonly Row[];
   /** By id. */
   readonly ids: readonly unknown[];
@@ -16,7 +16,7 @@ export function useSelection(rows: readonly Row[]): Selection {
 }
 
 /** What a person can do with the rows of the list. */
-export interface RowActions {
+interface RowActions {
   readonly view: ListView;
   readonly selection: Selection;
   /** Opens the dialog of a row's staff fields. */

@@ -19,7 +19,7 @@ interface Surroundings {
 }
 
 /** A backend in memory with limits, and its accounts. */
-export interface Accounts {
+interface Accounts {
   readonly backend: Backend;
   readonly now: Surroundings;
   /** Has all rights. */
