@@ -10,7 +10,7 @@ import {
   rows,
 } from '#tests/fixtures/admin/staff-desk.tsx';
 import { handledModel } from '#tests/fixtures/admin/staff-model.ts';
-import { guardHistory } from './leaving.ts';
+import { guardHistory } from '#src/lib/history-guard.ts';
 
 guardHistory();
 const { backend, showAsStaff } = openStaffDesk();

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
+import { setHistoryGuard } from '../../lib/history-guard.ts';
 
-/** The history entry of a page with unsaved work. One form is open at a time. */
-let unsaved: { readonly address: string; readonly state: unknown } | undefined;
+/** Unsaved work is on the page. One form is open at a time. */
+let hasUnsavedWork = false;
 
 /** Asks before unsaved work is lost. Returns whether the person goes on. */
 export function mayLeave(): boolean {
   return (
-    !unsaved || window.confirm('Leave without saving? What you entered here will be lost.')
+    !hasUnsavedWork ||
+    window.confirm('Leave without saving? What you entered here will be lost.')
   );
 }
 
@@ -14,31 +16,19 @@ export function mayLeave(): boolean {
 export function useLeaveWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    unsaved = { address: window.location.href, state: window.history.state };
+    hasUnsavedWork = true;
     const listening = new AbortController();
     const { signal } = listening;
     window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
     // React Router asks nobody in declarative mode. This listener is called before its own.
     document.addEventListener('click', askBeforeLink, { signal, capture: true });
+    setHistoryGuard(returnTo(window.location.href, window.history.state));
     return () => {
-      unsaved = undefined;
+      hasUnsavedWork = false;
+      setHistoryGuard(undefined);
       listening.abort();
     };
   }, [isUnsaved]);
-}
-
-/**
- * Asks before Back or Forward loses unsaved work. The application calls this before it starts the
- * router: Chromium calls the listeners of a window in the order in which they were added, without
- * a capture phase, and the router's listener removes the form.
- */
-export function guardHistory(): void {
-  window.addEventListener('popstate', (event) => {
-    if (!unsaved || mayLeave()) return;
-    event.stopImmediatePropagation();
-    // The browser has changed the address before anybody is asked.
-    window.history.pushState(unsaved.state, '', unsaved.address);
-  });
 }
 
 function askBeforeLink(event: MouseEvent): void {
@@ -54,4 +44,13 @@ function isFollowedHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isOther = link.pathname !== pathname || link.search !== search;
   const opensTab = event.ctrlKey || event.metaKey || event.shiftKey || link.target !== '';
   return isOther && link.origin === origin && !opensTab && !link.hasAttribute('download');
+}
+
+/** Undoes Back and Forward, which have changed the address before anybody is asked. */
+function returnTo(address: string, state: unknown): (event: PopStateEvent) => void {
+  return (event) => {
+    if (mayLeave()) return;
+    event.stopImmediatePropagation();
+    window.history.pushState(state, '', address);
+  };
 }
