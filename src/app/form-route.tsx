@@ -111,15 +111,20 @@ function formServices(
  * for a browser with Global Privacy Control.
  */
 function counterOf({ model }: FormWithQuestions) {
-  let counter: StepCounter | undefined;
+  // One promise: two imports of a chunk may end in the other order.
+  let counter: Promise<StepCounter> | undefined;
   return (event: (counter: StepCounter) => void): void => {
     if (!model.measure || Reflect.get(navigator, 'globalPrivacyControl') === true) return;
-    import('../intake/measuring/step-counter.ts').then(
-      ({ createStepCounter }) =>
-        event((counter ??= createStepCounter(model, namespaceOf(model.id), backendAddress()))),
-      () => undefined,
-    );
+    counter ??= loadCounter(model);
+    counter.then(event, () => {
+      counter = undefined;
+    });
   };
+}
+
+async function loadCounter(model: FormWithQuestions['model']): Promise<StepCounter> {
+  const { createStepCounter } = await import('../intake/measuring/step-counter.ts');
+  return createStepCounter(model, namespaceOf(model.id), backendAddress());
 }
 
 function submissionBackend({ model }: FormWithQuestions): SubmissionBackend {
