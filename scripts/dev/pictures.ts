@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<string, number>> = {
   'icon-512.png': 512,
 };
 
-/** A state of the intake, of which both pictures show a part. */
+/** The state of the intake that both pictures show a part of. */
 const STATE = 'the step "frontend", answered';
 
 /** The README's picture: the part of a page that its lines of schema declare. */

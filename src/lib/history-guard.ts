@@ -1,4 +1,4 @@
-/** What looks at Back and Forward before the router does. */
+/** A listener that is called at Back and Forward, before the router. */
 type HistoryGuard = (event: PopStateEvent) => void;
 
 let current: HistoryGuard | undefined;

@@ -36,7 +36,7 @@ interface AppServices {
   readonly requireDiskSpace: () => void;
   /** Mails invitations to staff. */
   readonly mail: Channels['email'];
-  /** Where this server's site is, for links in invitations. */
+  /** The address of this server's site, for links in invitations. */
   readonly ownAddress: () => string;
 }
 

@@ -97,7 +97,7 @@ function refuseHeaders(headers: Headers, prefer: ReadonlyMap<string, string>): v
   if (headers.has('range')) throw notImplemented('the header Range; use limit and offset');
 }
 
-/** Returns whether a write is none that our clients make: an update, or an insert that reads. */
+/** Returns whether no client of ours makes a write: an update, or an insert that reads. */
 function isOtherWrite(method: string, prefer: ReadonlyMap<string, string>): boolean {
   const readsBack = (prefer.get('return') ?? 'minimal') !== 'minimal';
   const isUpdate = ['PATCH', 'PUT', 'DELETE'].includes(method);

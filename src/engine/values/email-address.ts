@@ -11,7 +11,7 @@ export const EMAIL_PATTERN =
 /** RFC 5321, 4.5.3.1.3. */
 export const MAX_EMAIL_LENGTH = 254;
 
-/** Returns a typed address as it is stored; `undefined` for what is no address. */
+/** Returns a typed address as it is stored, or `undefined` if it is not an address. */
 export function parseEmail(typed: unknown): string | undefined {
   const email = asciiEmail(normaliseText(typed, 'one') ?? '');
   return EMAIL_PATTERN.test(email) && email.length <= MAX_EMAIL_LENGTH ? email : undefined;

@@ -51,7 +51,7 @@ function withToggled(
   return kept.length === 0 ? null : kept.map((one) => String(one.value));
 }
 
-/** The choices in a form, of which a list takes several. */
+/** The choices in a form. A list takes several of them. */
 export function StaffChoiceField(props: StaffChoiceFieldProps): JSX.Element {
   const { field, value, onChange, message } = props;
   const name = useId();

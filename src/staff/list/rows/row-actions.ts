@@ -15,7 +15,7 @@ export function useSelection(rows: readonly Row[]): Selection {
   return { rows, ids, setIds };
 }
 
-/** What a person can do with the rows of the list. */
+/** The actions of a person on the rows of the list. */
 interface RowActions {
   readonly view: ListView;
   readonly selection: Selection;
