@@ -103,7 +103,7 @@ describe('a declaration in any state', () => {
     '{"steps":[null]}',
     '\u0000',
   ])('is checked without a crash as %s', (text) => {
-    for (const file of ['questions', 'ui', 'site'] as const) {
+    for (const file of ['questions', 'ui', 'site', 'texts'] as const) {
       const sources = { ...texts.sources, [file]: text };
       expect(checkForm({ ...texts, sources }).ok).toBe(false);
     }

@@ -58,6 +58,24 @@ describe('npm run schema:check', () => {
     );
   });
 
+  it.each([
+    [
+      'is missing',
+      '"requiredOpenChoice": "Choose or enter {question}.",',
+      '',
+      '14:17 missing-key',
+    ],
+    ['has an unknown key', '"remove": ', '"remov": "", "remove": ', '39:7 unknown-key'],
+    ['has a wrong place', 'Choose {question}', 'Choose {choice}', '15:25 known-placeholder'],
+  ])('finds a default text that %s, at its place', (_what, from, to, found) => {
+    const defaults = texts.sources.texts.replace(from, to);
+    const sources = { ...texts.sources, texts: defaults };
+    const { output } = report([{ ...texts, sources }], false);
+    expect(output).toMatch(
+      new RegExp(`^schema/texts.json:${found}: .+\\n1 error in 1 file`, 'u'),
+    );
+  });
+
   it('exits with 0 when there is only advice', () => {
     const title = '"title": "Full Name"';
     const { exitCode, output } = reportAfter(title, `${title}, "pattern": "[A-Z]"`);

@@ -121,6 +121,7 @@ function rootsOf({ name }: Group): Readonly<Record<SourceName, JsonPath>> {
     questions: ['properties', name, 'items'],
     ui: ['fields', name, 'items'],
     site: ['no site'],
+    texts: ['no texts'],
   };
 }
 

@@ -5,6 +5,7 @@ import type {
   FieldUi,
   QuestionsFile,
   SiteFile,
+  TextsFile,
   UiFile,
 } from './declared-files.generated.ts';
 
@@ -28,13 +29,20 @@ export interface DeclaredFiles {
   };
   readonly ui: UiFile;
   readonly site: SiteFile;
+  /** The texts that a form takes where its UI file has none. */
+  readonly texts: TextsFile;
 }
 
 export type SourceName = keyof DeclaredFiles;
 
 /** Makes a value for each file. */
 export function bySource<Value>(make: (name: SourceName) => Value): Record<SourceName, Value> {
-  return { questions: make('questions'), ui: make('ui'), site: make('site') };
+  return {
+    questions: make('questions'),
+    ui: make('ui'),
+    site: make('site'),
+    texts: make('texts'),
+  };
 }
 
 export interface Question<Schema extends FieldSchema = QuestionSchema> {
@@ -46,10 +54,12 @@ export interface Question<Schema extends FieldSchema = QuestionSchema> {
 /** Some keys are required, or of a narrower type. */
 export type SchemaWith<Own> = Omit<FieldSchema, keyof Own> & Own;
 
-/** The files that declare a form's questions, or those of an item. */
-export type QuestionFiles = Pick<DeclaredFiles, 'questions' | 'ui'>;
+/** The files that declare a form's questions, or those of an item, with the default texts. */
+export type QuestionFiles = Omit<DeclaredFiles, 'site'>;
 
-export function questionsOf(files: QuestionFiles): readonly Question[] {
+type LookedAt = Pick<DeclaredFiles, 'questions' | 'ui'>;
+
+export function questionsOf(files: LookedAt): readonly Question[] {
   return Object.entries(files.questions.properties).map(([name, schema]) => ({
     name,
     schema,
@@ -57,12 +67,12 @@ export function questionsOf(files: QuestionFiles): readonly Question[] {
   }));
 }
 
-export function questionOf(files: QuestionFiles, name: string): Question | undefined {
+export function questionOf(files: LookedAt, name: string): Question | undefined {
   const schema = ownValue(files.questions.properties, name);
   return schema && { name, schema, look: lookOf(files, name) };
 }
 
-function lookOf({ ui }: QuestionFiles, name: string): FieldUi {
+function lookOf({ ui }: LookedAt, name: string): FieldUi {
   return ownValue(ui.fields, name) ?? {};
 }
 
@@ -91,7 +101,7 @@ export function formerNames({
 
 /** Returns some questions as the declaration of a form that asks them in one step. */
 export function asForm(
-  { questions, ui }: QuestionFiles,
+  { questions, ui, texts }: QuestionFiles,
   asked: Pick<QuestionsFile, 'properties' | 'required' | 'allOf'>,
   fields: UiFile['fields'],
   step: string,
@@ -108,6 +118,7 @@ export function asForm(
       fields,
       steps: first ? [{ ...first, id: step, kind: 'questions', fields: open }] : [],
     },
+    texts,
   };
 }
 

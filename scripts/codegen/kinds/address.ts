@@ -69,10 +69,7 @@ export const address: DeclaredKind<'address', AddressSchema> = {
     Object.entries(TEXT_FORMATS).map(([format, { pattern }]) => [format, pattern]),
   ),
   // The UI file declares the one of e-mail addresses.
-  messages: {
-    uri: 'Enter a web address, such as www.example.com.',
-    tel: 'Enter a telephone number, such as +1 202 555 0100 or (202) 555-0100 ext. 12.',
-  },
+  messages: ['uri', 'tel'],
   widgets: { address: true },
   tests: TEXT_TESTS,
   distinctAnswers: ({ schema }, looked) => {

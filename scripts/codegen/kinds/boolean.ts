@@ -4,7 +4,7 @@ import type { FieldUi } from '../declaration/declared-files.generated.ts';
 import { literal, sql } from '../sql/sql.ts';
 import { present } from './present.ts';
 import { buildChoices, distinctChoices } from './choices.ts';
-import { ANSWER_WORDS, type DeclaredKind } from './kind.ts';
+import type { AnswerWords, DeclaredKind } from './kind.ts';
 
 type YesNoSchema = SchemaWith<{
   readonly oneOf?: ChoiceOf<boolean>[];
@@ -12,10 +12,10 @@ type YesNoSchema = SchemaWith<{
 }>;
 
 /** Returns the choices of a checkbox, as summary, PDF and staff read its answer. */
-function yesOrNo({ yes, no } = ANSWER_WORDS): readonly ChoiceOf<boolean>[] {
+function yesOrNo(words?: AnswerWords): readonly ChoiceOf<boolean>[] {
   return [
-    { const: true, title: yes },
-    { const: false, title: no },
+    { const: true, title: words?.yes ?? '' },
+    { const: false, title: words?.no ?? '' },
   ];
 }
 
@@ -30,7 +30,7 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
   }),
   keywords: {},
   plain: () => ({ type: 'boolean' }),
-  messages: { requiredChoice: 'Choose {question}.' },
+  messages: ['requiredChoice'],
   widgets: {
     radio: true,
     checkbox: true,

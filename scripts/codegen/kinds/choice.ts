@@ -33,7 +33,7 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   }),
   keywords: {},
   plain: ({ schema }) => ({ type: 'string', enum: choiceIds(schema.oneOf) }),
-  messages: { requiredChoice: 'Choose {question}.' },
+  messages: ['requiredChoice'],
   widgets: {
     radio: true,
     select: true,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { fill } from '#src/lib/text/fill.ts';
 import type { Question, SchemaWith } from '../declaration/declared-files.ts';
 import { CHOICE_COLUMN } from './choices.ts';
-import { ANSWER_WORDS, type DeclaredKind } from './kind.ts';
+import type { DeclaredKind } from './kind.ts';
 
 type ConsentSchema = SchemaWith<{
   readonly description: string;
@@ -13,13 +13,13 @@ type ConsentSchema = SchemaWith<{
 export const consent: DeclaredKind<'consent', ConsentSchema> = {
   declares: (question: Question): question is Question<ConsentSchema> =>
     question.schema.const !== undefined,
-  build: ({ schema }, { agreed, agreedVersion } = ANSWER_WORDS) => ({
+  build: ({ schema }, words) => ({
     kind: 'consent',
     widget: 'consent',
     choices: versionsOf(schema).map((version) => ({
       value: version,
-      label: fill(agreedVersion, { version }),
-      shortLabel: agreed,
+      label: fill(words?.agreedVersion ?? '', { version }),
+      shortLabel: words?.agreed ?? '',
       ...(!currentTexts(schema).map(versionOf).includes(version) && { deprecated: true }),
     })),
   }),
@@ -34,7 +34,7 @@ export const consent: DeclaredKind<'consent', ConsentSchema> = {
       fix: 'Put the text from before into "formerTexts", letter for letter and in its language: its version follows from it. Of another question, put that back and retire it.',
     };
   },
-  messages: { requiredConsent: 'Check the box to continue.' },
+  messages: ['requiredConsent'],
   widgets: { consent: true },
   tests: {
     operators: [],

@@ -27,12 +27,7 @@ export const date: DeclaredKind<'date', DateSchema> = {
     formatMinimum: EARLIEST_DAY,
   }),
   formats: { date: DAY },
-  messages: {
-    date: 'Enter a month, a day and a year, such as 3 27 2026.',
-    dateDay: 'That month has {limit} days. Enter a day from 1 to {limit}.',
-    dateYear: 'Enter all four digits of the year, such as 2026.',
-    dateCentury: 'Do you mean {limit}? Enter the full year.',
-  },
+  messages: ['date', 'dateDay', 'dateYear', 'dateCentury'],
   widgets: { date: true },
   tests: {
     operators: ['is', 'formatMinimum', 'formatMaximum'],

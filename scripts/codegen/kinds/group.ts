@@ -1,6 +1,5 @@
 import type { ItemModel } from '#src/engine/kinds/group.ts';
 import type { PlainField, PlainKind } from '#src/engine/kinds/plain-kinds.ts';
-import type { ItemTexts } from '#src/intake/wizard/model/wizard-model.ts';
 import {
   asForm,
   type Question,
@@ -42,11 +41,7 @@ export const group: DeclaredKind<'group', GroupSchema> = {
       ...boundFaults(question, 'maxItems', maxItems, MAX_ITEMS),
     ];
   },
-  messages: {
-    requiredItems: 'Add {question}.',
-    minItemsOfGroup: 'Add {limit} or more.',
-    maxItemsOfGroup: 'Remove some, so that there are {limit} or fewer.',
-  },
+  messages: ['requiredItems', 'minItemsOfGroup', 'maxItemsOfGroup'],
   widgets: {},
   tests: {
     operators: [],
@@ -113,15 +108,6 @@ export const MAX_ITEMS = 50;
 function count(column: Sql): Sql {
   return sql`case when jsonb_typeof(${column}) = 'array' then jsonb_array_length(${column}) end`;
 }
-
-/** The texts of groups that the UI file does not declare. */
-export const ITEM_TEXTS: ItemTexts = {
-  remove: 'Remove {item}',
-  moveUp: 'Move {item} up',
-  moveDown: 'Move {item} down',
-  removed: '{item} was removed.',
-  moved: '{item} is now number {number} of {count}.',
-};
 
 /** Returns whether a question is a group of others. */
 export function isGroup(question: Question): question is Group {

@@ -11,8 +11,8 @@ import type { Fault } from './pattern/parse-pattern.ts';
 import { present } from './present.ts';
 
 /**
- * A JSON Schema keyword that limits an answer. The UI file may declare another message under its
- * name (`wizard.messages`).
+ * A JSON Schema keyword that limits an answer. Its message has its name in `wizard.messages` of the
+ * UI file or of `schema/texts.json`.
  */
 interface Keyword {
   readonly check: (column: Sql, limit: Sql) => Sql;
@@ -20,8 +20,6 @@ interface Keyword {
   readonly limitSql?: (limit: string) => Sql;
   /** For the browser; absent if AJV checks as the database does. */
   readonly judge?: Judge;
-  /** By default. */
-  readonly message?: string;
   /** Without a declared limit. */
   readonly implied?: number;
 }
@@ -47,32 +45,27 @@ const KEYWORDS = {
   pattern: { check: compared(sql`~`) },
   minItems: { check: compared(sql`>=`, COUNT), implied: 1 },
   maxItems: { check: compared(sql`<=`, COUNT) },
-  minimum: { check: compared(sql`>=`), message: 'Enter {limit} or more.' },
+  minimum: { check: compared(sql`>=`) },
   exclusiveMinimum: {
     check: compared(sql`>`),
-    message: 'Enter more than {limit}.',
   },
-  maximum: { check: compared(sql`<=`), message: 'Enter {limit} or less.' },
+  maximum: { check: compared(sql`<=`) },
   exclusiveMaximum: {
     check: compared(sql`<`),
-    message: 'Enter less than {limit}.',
   },
   multipleOf: {
     check: (column, limit) => sql`mod(${column}, ${limit}) = 0`,
-    message: 'Enter a number in steps of {limit}.',
     judge: { violates: isNoMultipleOf, module: 'multiple-of' },
   },
   formatMinimum: {
     check: compared(sql`>=`),
     limitSql: (limit) => daySql(limit, sql`- 1`),
     judge: { violates: isBefore, module: 'relative-day' },
-    message: 'Enter {limit} or a later date.',
   },
   formatMaximum: {
     check: compared(sql`<=`),
     limitSql: (limit) => daySql(limit, sql`+ 1`),
     judge: { violates: isAfter, module: 'relative-day' },
-    message: 'Enter {limit} or an earlier date.',
   },
 } as const satisfies Readonly<Record<string, Keyword>>;
 
@@ -173,18 +166,9 @@ function daySql(limit: string, tolerance: Sql): Sql {
   return sql`(${today} + interval ${literal(`${sign}${count} ${UNITS[unit] ?? ''}`)})::date`;
 }
 
-/** Messages that the UI file need not declare. */
-export function keywordMessages(
-  limits: object,
-  keywords: Keywords,
-): Readonly<Record<string, string>> {
-  const messages = namesOf(keywords).flatMap((name) => {
-    const { message }: Keyword = KEYWORDS[name];
-    return message === undefined || valueOf(limits, name) === undefined
-      ? []
-      : [[name, message]];
-  });
-  return Object.fromEntries(messages) as Readonly<Record<string, string>>;
+/** Returns the keywords that limit an answer. */
+export function limitingKeywords(limits: object, keywords: Keywords): readonly KeywordName[] {
+  return namesOf(keywords).filter((name) => valueOf(limits, name) !== undefined);
 }
 
 /** Finds a lower limit above the highest possible answer. */

@@ -1,7 +1,7 @@
 import type { AnswerValue, FieldBase } from '#src/engine/kinds/field.ts';
 import type { Field, Kind } from '#src/engine/kinds/registry.ts';
 import type { OperatorName, TestValue } from '../sql/operators.ts';
-import type { FieldSchema } from '../declaration/declared-files.generated.ts';
+import type { FieldSchema, TextsFile } from '../declaration/declared-files.generated.ts';
 import type { Question } from '../declaration/declared-files.ts';
 import type { KeywordName, LimitFault } from './keywords.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
@@ -9,21 +9,10 @@ import type { Sql } from '../sql/sql.ts';
 import type { Fault } from './pattern/parse-pattern.ts';
 
 /** The words for answers that the declaration gives no words. */
-export interface AnswerWords {
-  readonly yes: string;
-  readonly no: string;
-  /** A consent, in short. */
-  readonly agreed: string;
-  /** A consent; `{version}` names the version of its text. */
-  readonly agreedVersion: string;
-}
+export type AnswerWords = TextsFile['wizard']['answerWords'];
 
-export const ANSWER_WORDS: AnswerWords = {
-  yes: 'Yes',
-  no: 'No',
-  agreed: 'Agreed',
-  agreedVersion: 'Agreed (version {version})',
-};
+/** The name of a default message. */
+export type DefaultMessage = keyof TextsFile['wizard']['messages'];
 
 /** The part that a kind adds. */
 type OwnPart = {
@@ -55,7 +44,7 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   declares(question: Question): question is Question<Schema>;
   /**
    * Returns its part of a field, without the declared limits of `keywords`.
-   * @param words by default those in English
+   * @param words without them, choices of the kind's own have no labels
    */
   build(question: Question<Schema>, words?: AnswerWords): OwnPart;
   /** `true` if `keywords.ts` checks it, `false` if the kind's own CHECK does. */
@@ -74,8 +63,8 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   narrowed?(question: Question<Schema>, rules: readonly ColumnCheck[]): Fault | undefined;
   /** For AJV. */
   readonly formats?: Readonly<Record<string, RegExp>>;
-  /** Default messages by format. */
-  readonly messages?: Readonly<Record<string, string>>;
+  /** The default messages about its answers, beside those of its keywords. */
+  readonly messages?: readonly DefaultMessage[];
   /**
    * The widgets that can ask it, the usual widget first. A hidden field and a group have no widget.
    */

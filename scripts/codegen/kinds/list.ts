@@ -38,7 +38,7 @@ export const list: DeclaredKind<'list', ListSchema> = {
     const most = offered.some(isExclusive) ? 1 : Math.min(maxItems, offered.length);
     return boundFaults(question, 'minItems', minItems, most);
   },
-  messages: { requiredChoice: 'Choose {question}.' },
+  messages: ['requiredChoice'],
   widgets: {
     checkboxes: true,
     search: true,

@@ -55,10 +55,7 @@ export const number: DeclaredKind<'number', NumberSchema> = {
     });
     return type === 'number' || wasWhole ? undefined : NARROWED;
   },
-  messages: {
-    integer: 'Enter a whole number in digits, such as 1000.',
-    number: 'Enter the number in digits alone, such as 1234.5.',
-  },
+  messages: ['integer', 'number'],
   widgets: { number: true },
   tests: {
     operators: ['is', 'minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'],

@@ -40,7 +40,7 @@ export const openChoice: DeclaredKind<'openChoice', OpenChoiceSchema> = {
     maxLength: other.maxLength,
   }),
   faults,
-  messages: { requiredOpenChoice: 'Choose or enter {question}.' },
+  messages: ['requiredOpenChoice'],
   widgets: { openRadio: true },
   tests: TEXT_TESTS,
   // Any other answer is a typed text.

@@ -1,16 +1,22 @@
 import { Ajv } from 'ajv';
 import { isQuestion, type AnswerValue } from '#src/engine/kinds/field.ts';
 import type { Field, Kind } from '#src/engine/kinds/registry.ts';
-import type { FieldSchema } from '../declaration/declared-files.generated.ts';
+import type { FieldSchema, TextsFile } from '../declaration/declared-files.generated.ts';
 import type { Question } from '../declaration/declared-files.ts';
 import type { AnswerTest, TestValue } from '../sql/operators.ts';
 import { identifier, sql, type Sql } from '../sql/sql.ts';
 import { NEWEST_FIRST } from '../system-columns.ts';
-import { addKeywords, keywordChecks, keywordMessages, keywordsOf } from './keywords.ts';
+import {
+  addKeywords,
+  keywordChecks,
+  keywordsOf,
+  limitingKeywords,
+  type KeywordName,
+} from './keywords.ts';
 import { address } from './address.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
-import type { AnswerWords, DeclaredKind } from './kind.ts';
+import type { AnswerWords, DeclaredKind, DefaultMessage } from './kind.ts';
 import { consent } from './consent.ts';
 import { date } from './date.ts';
 import { group, isGroup } from './group.ts';
@@ -47,7 +53,7 @@ export function kindOf(question: Question): Omit<DeclaredKind<Kind, FieldSchema>
 }
 
 /** With the declared limits. */
-export function ownPart(question: Question, words: AnswerWords) {
+export function ownPart(question: Question, words?: AnswerWords) {
   const kind = kindOf(question);
   return { ...kind.build(question, words), ...keywordsOf(question.schema, kind.keywords) };
 }
@@ -101,23 +107,31 @@ export function addVocabulary(ajv: Ajv): void {
   addKeywords(ajv);
 }
 
-const QUESTION = { question: 'an answer to “{title}”' };
-
 /** Returns the default error messages of these questions. */
 export function usualMessages(
   questions: readonly Question[],
+  { wizard: { messages } }: TextsFile,
 ): Readonly<Record<string, string>> {
-  const messages = questions.map((question) => {
-    const { schema, look } = question;
-    const kind = kindOf(question);
-    const inSentence = look['ui:options']?.inSentence;
-    return {
-      ...(inSentence === undefined && isQuestion(schema.title) && QUESTION),
-      ...kind.messages,
-      ...keywordMessages({ ...schema, ...kind.build(question) }, kind.keywords),
-    };
-  });
-  return Object.assign({}, ...messages) as Readonly<Record<string, string>>;
+  const names = new Set<string>(questions.flatMap(messageNames));
+  const byName = new Map(Object.entries(messages));
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      const message = byName.get(name);
+      return message === undefined ? [] : [[name, message]];
+    }),
+  );
+}
+
+/** Returns the names of the messages about answers to a question; not each has a default. */
+function messageNames(question: Question): readonly (DefaultMessage | KeywordName)[] {
+  const { schema, look } = question;
+  const kind = kindOf(question);
+  const isNamed = look['ui:options']?.inSentence !== undefined || !isQuestion(schema.title);
+  return [
+    ...(isNamed ? [] : (['question'] as const)),
+    ...(kind.messages ?? []),
+    ...limitingKeywords({ ...schema, ...kind.build(question) }, kind.keywords),
+  ];
 }
 
 /** Returns the names of the widgets that can ask a kind, the usual widget first. */

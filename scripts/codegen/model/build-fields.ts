@@ -5,14 +5,13 @@ import type {
   ChoiceSchema,
   FieldSchema,
   QuestionsFile,
-  UiFile,
 } from '../declaration/declared-files.generated.ts';
 import {
   questionOf,
   type Question,
   type QuestionFiles,
 } from '../declaration/declared-files.ts';
-import { ANSWER_WORDS, type AnswerWords } from '../kinds/kind.ts';
+import type { AnswerWords } from '../kinds/kind.ts';
 import { isGroup, itemFiles, type Group } from '../kinds/group.ts';
 import { ownPart } from '../kinds/registry.ts';
 import {
@@ -25,20 +24,21 @@ import { columnName } from '../sql/sql-words.ts';
 import { LANGUAGE } from '../system-columns.ts';
 
 /** In the order of asking; retired ones last. */
-export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string, Field> {
+export function buildFields(files: QuestionFiles): Record<string, Field> {
+  const { questions, ui, texts } = files;
   const steps = new Map(
     ui.steps.flatMap(({ id, fields = [] }) => fields.map((name) => [name, id] as const)),
   );
   const names = new Set([...steps.keys(), ...Object.keys(questions.properties)]);
-  const { answerWords } = ui.wizard;
+  const { answerWords = texts.wizard.answerWords } = ui.wizard;
   return Object.fromEntries(
     [...names].flatMap((name) => {
-      const question = questionOf({ questions, ui }, name);
+      const question = questionOf(files, name);
       const required = questions.required?.includes(name) ?? false;
       if (!question) return [];
       const asked = { ...question, schema: withMessage(questions, question) };
       const field = buildField(asked, steps.get(name) ?? '', required, answerWords);
-      const item = isGroup(question) && { item: buildItem(question, { questions, ui }) };
+      const item = isGroup(question) && { item: buildItem(question, files) };
       return [[name, { ...field, ...item }]];
     }),
   );
@@ -65,7 +65,7 @@ function buildField(
   question: Question,
   step: string,
   required: boolean,
-  words: AnswerWords = ANSWER_WORDS,
+  words?: AnswerWords,
 ): Field {
   const { name, schema, look } = question;
   const { title, description, deprecated, part } = schema;
@@ -92,9 +92,8 @@ function buildField(
 }
 
 function buildItem(question: Group, files: QuestionFiles): ItemModel {
-  const { questions, ui } = itemFiles(question, files);
   return {
-    fields: plainFields(buildFields(questions, ui)),
+    fields: plainFields(buildFields(itemFiles(question, files))),
     conditions: itemConditions(question, files).map(({ then, else: otherwise }) => {
       return { then, else: otherwise };
     }),

@@ -113,7 +113,7 @@ export function buildModel(
 ): DeclarationModel {
   const files = impersonal(declared);
   const { questions, ui, site } = files;
-  const fields = buildFields(questions, ui);
+  const fields = buildFields(files);
   const conditions = buildConditions(questions, Object.keys(fields));
   const form = buildForm(id, declared, versionOf(first), fields, conditions);
   const closing = buildClosing(ui, site);
@@ -158,12 +158,12 @@ function buildSchemas(files: DeclaredFiles, fields: FormModel['fields']) {
 
 function buildStaff(files: DeclaredFiles): StaffQuestions {
   const own = staffFiles(files);
-  const fields = buildFields(own.questions, own.ui);
+  const fields = buildFields(own);
   return {
     fields,
     conditions: buildConditions(own.questions, Object.keys(fields)),
     schema: formSchema(plainSchema(own), fields),
-    messages: usualMessages(questionsOf(own)),
+    messages: usualMessages(questionsOf(own), own.texts),
   };
 }
 
@@ -171,8 +171,8 @@ function languageTags(
   { languages }: DeclaredFiles['site'],
   files: ReadonlyMap<string, string>,
 ): readonly string[] {
-  const tags = [...files.keys()].map((path) => basename(path, '.json')).toSorted();
-  return [...new Set([...languages, ...tags])];
+  const tags: readonly string[] = [...files.keys()].map((path) => basename(path, '.json'));
+  return [...new Set([...languages, ...tags.toSorted()])];
 }
 
 function buildPage(id: string, ui: UiFile): FormPage {

@@ -104,7 +104,7 @@ interface Flattened {
  * name a composite for its parts. Everything else names the question that a part is.
  */
 export function flattened(declared: DeclaredFiles): Flattened {
-  const { questions, ui, site } = structuredClone(declared);
+  const { questions, ui, ...others } = structuredClone(declared);
   const places: Places = new Map();
   const composites = compositesOf(questions).map((one) => withBeginning(one, questions, ui));
   spreadLists({ questions, ui }, composites, places);
@@ -128,7 +128,7 @@ export function flattened(declared: DeclaredFiles): Flattened {
         composites: Object.fromEntries(texts),
       },
       ui,
-      site,
+      ...others,
     },
     writtenAt: (path) => writtenPath(places, path),
   };

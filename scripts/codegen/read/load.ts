@@ -25,6 +25,7 @@ export function sourcePaths(form: string): Readonly<Record<SourceName, string>> 
     questions: `${formFolder(form)}/form.schema.json`,
     ui: `${formFolder(form)}/form.ui.json`,
     site: 'schema/site.json',
+    texts: 'schema/texts.json',
   };
 }
 
@@ -39,6 +40,7 @@ const META_PATHS: Readonly<Record<SourceName, string>> = {
   questions: 'schema/meta/form.schema.meta.json',
   ui: 'schema/meta/form.ui.meta.json',
   site: 'schema/meta/site.meta.json',
+  texts: 'schema/meta/texts.meta.json',
 };
 
 /** A declaration's texts, with meta-schemas and samples. */
@@ -78,7 +80,7 @@ export async function load(root: string, form = INTAKE): Promise<LoadedTexts> {
     ]);
   const languages = new Map([...ofForm, ...ofSite]);
   const parts = new Map([...ownParts, ...sharedParts]);
-  const formats = { ...metas, ui: withQuestionFormat(metas) };
+  const formats = { ...metas, ui: withQuestionFormat(metas), texts: withUiFormat(metas) };
   return {
     form,
     paths,
@@ -102,6 +104,14 @@ function withQuestionFormat({ questions, ui }: LoadedTexts['metas']): string {
   const format = Object(parseJson(named(ui, 'form.schema.meta.json#/definitions/')));
   const all = { ...format.definitions, ...Object.fromEntries(ofQuestions) };
   return JSON.stringify({ ...format, definitions: all });
+}
+
+/** Returns the format of the default texts with the UI file's format, to which it refers. */
+function withUiFormat({ ui, texts }: LoadedTexts['metas']): string {
+  const format = Object(
+    parseJson(texts.replaceAll('form.ui.meta.json#/', '#/definitions/ui/')),
+  );
+  return JSON.stringify({ ...format, definitions: { ui: parseJson(ui) } });
 }
 
 /** Returns a format that refers to the definitions of questions by one name. */
@@ -168,12 +178,13 @@ async function readAll(
     if (text !== undefined) return text;
     throw new OperatorError(`There is no file ${paths[name]}: restore it.`);
   };
-  const [questions, ui, site] = await Promise.all([
+  const [questions, ui, site, texts] = await Promise.all([
     read('questions'),
     read('ui'),
     read('site'),
+    read('texts'),
   ]);
-  return { questions, ui, site };
+  return { questions, ui, site, texts };
 }
 
 /** Returns JSON files by their paths below the project's root. */

@@ -17,6 +17,7 @@ import { markedValues, type MarkedValue } from './marked-values.ts';
 import { withPartFiles } from './part-files.ts';
 import {
   parseSource,
+  valueAt,
   type JsonPath,
   type ParsedSource,
   type SourceFile,
@@ -58,10 +59,23 @@ export function read(texts: LoadedTexts): Checked<Declaration> {
       texts,
       written: withDefaultTexts(files),
       writtenAt,
-      place: (file, path, part) => parsed[file].source.place(writtenAt(path), part),
+      place: (file, path, part) => sourceOf(file, path, parsed).place(writtenAt(path), part),
     }),
   };
 }
+
+/** Returns the file that has a value: a text that the UI file leaves out is a default text. */
+function sourceOf(file: SourceName, path: JsonPath, parsed: ParsedFiles): SourceFile {
+  const isDefault =
+    file === 'ui' && !hasValue(parsed.ui, path) && hasValue(parsed.texts, path);
+  return parsed[isDefault ? 'texts' : file].source;
+}
+
+function hasValue({ source }: ParsedSource, path: JsonPath): boolean {
+  return valueAt(source.value, path) !== undefined;
+}
+
+type ParsedFiles = Readonly<Record<SourceName, ParsedSource>>;
 
 /** Fills in what all languages have in common. */
 export function resolved(written: Written): Declaration {
@@ -96,7 +110,7 @@ function compositeTexts(marked: readonly MarkedValue[]): readonly MarkedValue[] 
 }
 
 /** Reads the files, and checks each against its format if it is JSON. */
-function parseAll(texts: LoadedTexts): Readonly<Record<SourceName, ParsedSource>> {
+function parseAll(texts: LoadedTexts): ParsedFiles {
   const { paths, sources, choices, parts, metas } = texts;
   const alone = bySource((name) => parseSource(paths[name], sources[name]));
   const { questions, ui } = withPartFiles(alone, parts);

@@ -1,5 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-typescript';
-import type { SourceName } from '../declaration/declared-files.ts';
+import { bySource, type SourceName } from '../declaration/declared-files.ts';
 import { compileTypes, keptTypes } from './kept-types.ts';
 
 const DECLARED_FILES_PATH = 'scripts/codegen/declaration/declared-files.generated.ts';
@@ -9,6 +9,7 @@ const NAMES: Readonly<Record<SourceName, readonly [file: string, ending: string]
   questions: ['QuestionsFile', 'Schema'],
   ui: ['UiFile', 'Ui'],
   site: ['SiteFile', 'Site'],
+  texts: ['TextsFile', 'Texts'],
 };
 
 type Metas = Readonly<Record<SourceName, string>>;
@@ -22,9 +23,8 @@ export async function emitDeclaredFiles([first]: readonly { readonly metas: Meta
 }
 
 export async function declaredTypes(metas: Metas): Promise<string> {
-  const names = ['questions', 'ui', 'site'] as const;
-  const types = names.map((name) => compiledTypes(name, metas[name]));
-  return (await Promise.all(types)).join('\n');
+  const types = bySource((name) => compiledTypes(name, metas[name]));
+  return (await Promise.all(Object.values(types))).join('\n');
 }
 
 async function compiledTypes(name: SourceName, meta: string): Promise<string> {
@@ -36,7 +36,7 @@ async function compiledTypes(name: SourceName, meta: string): Promise<string> {
     definitions = {},
     ...root
   } = JSON.parse(meta, typed) as JSONSchema;
-  const own = Object.entries(definitions).filter(([key]) => !key.startsWith('question.'));
+  const own = Object.entries(definitions).filter(([key]) => !/^(?:question\.|ui$)/u.test(key));
   for (const [key, schema] of own) {
     schema.title = `${key.replace(/Ui$/u, '')}${ending}`;
   }
@@ -68,6 +68,8 @@ function typed(key: string, value: unknown): unknown {
   } = Object(value);
   const [, question] = /#\/definitions\/question\.(\w+)/u.exec(String($ref)) ?? [];
   if (question) return { tsType: `${question[0]?.toUpperCase()}${question.slice(1)}Schema` };
+  // The texts of the UI file.
+  if (String($ref).startsWith('#/definitions/ui/')) return { tsType: 'string' };
   // A file may replace the list: after reading, its content is in its place.
   return String(type) === 'array,object' ? { ...list, type: 'array' } : value;
 }

@@ -72,8 +72,8 @@ function withTexts(
   tag: string,
   texts: readonly TranslatedText[],
 ): FlatFiles {
-  const { questions, ui, site } = structuredClone(files);
-  const merged = { questions, ui: { ...ui, pdf: { ...ui.pdf, language: tag } }, site };
+  const { ui, ...others } = structuredClone(files);
+  const merged = { ...others, ui: { ...ui, pdf: { ...ui.pdf, language: tag } } };
   for (const { in: name, path, translation } of texts) {
     const owner = valueAt(merged[name], path.slice(0, -1));
     Reflect.set(Object(owner), path.at(-1) ?? '', translation.value);

@@ -118,7 +118,12 @@ function textsOf(
     ...intake,
     form,
     paths: { ...sourcePaths(form), questions: path, ui: path },
-    sources: { questions: JSON.stringify(questions), ui: JSON.stringify(own), site },
+    sources: {
+      ...intake.sources,
+      questions: JSON.stringify(questions),
+      ui: JSON.stringify(own),
+      site,
+    },
     samples: new Map(),
     released: undefined,
   };

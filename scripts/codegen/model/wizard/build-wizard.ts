@@ -1,6 +1,5 @@
 import type { FormModel } from '#src/engine/form-model.ts';
 import type { WizardModel } from '#src/intake/wizard/model/wizard-model.ts';
-import { ITEM_TEXTS } from '../../kinds/group.ts';
 import { present } from '../../kinds/present.ts';
 import type { StepUi, UiFile } from '../../declaration/declared-files.generated.ts';
 import type { DeclaredFiles } from '../../declaration/declared-files.ts';
@@ -12,7 +11,7 @@ import { buildFollowers } from './followers.ts';
 
 export function buildWizard(
   form: FormModel,
-  { ui }: DeclaredFiles,
+  { ui, texts: usual }: DeclaredFiles,
   declared: readonly StepUi[],
   conditions: readonly ConditionModel[],
   closing: Closing | undefined,
@@ -34,7 +33,7 @@ export function buildWizard(
     ...form,
     language,
     ...present({ closing: closing && closingTexts(closing, ui), measure: ui.measure }),
-    texts: { ...texts, ...(hasGroup(form) && { items: { ...ITEM_TEXTS, ...items } }) },
+    texts: { ...texts, ...(hasGroup(form) && { items: { ...usual.wizard.items, ...items } }) },
     steps: ui.steps.map((step, index) => ({
       ...buildStep(step),
       ...buildStepTexts(step, ui),
@@ -43,7 +42,7 @@ export function buildWizard(
     })),
     summary: {
       ...summary,
-      failures: { closed: '', ...summary.failures },
+      failures: { ...usual.summary.failures, ...summary.failures },
       cards: buildCards(ui, form.fields),
     },
     download: { label, preparing, error },

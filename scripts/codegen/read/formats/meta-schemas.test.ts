@@ -26,11 +26,16 @@ interface Key {
 }
 
 const FOLDER = 'schema/meta';
-/** Formats for the editor alone: parts of the others, and the shape of a language's file. */
-const FOR_EDITORS = ['choices.meta.json', 'parts.meta.json', 'language.meta.json'];
+/** Formats without descriptions of their own: parts of the others, and the shape of a language's file. */
+const OF_OTHERS = [
+  'choices.meta.json',
+  'parts.meta.json',
+  'language.meta.json',
+  'texts.meta.json',
+];
 /** Others refer to it. */
 const QUESTIONS = 'form.schema.meta.json';
-const FILES = readdirSync(FOLDER).filter((file) => !FOR_EDITORS.includes(file));
+const FILES = readdirSync(FOLDER).filter((file) => !OF_OTHERS.includes(file));
 
 function read(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
@@ -144,6 +149,7 @@ it("the editor's settings map every file and sample to its format", () => {
     '/schema/forms/*/languages/*.json': './schema/meta/language.meta.json',
     '/schema/languages/*.json': './schema/meta/language.meta.json',
     '/schema/site.json': './schema/meta/site.meta.json',
+    '/schema/texts.json': './schema/meta/texts.meta.json',
     ...Object.fromEntries(
       readdirSync('schema/forms').map((form) => [
         `/schema/forms/${form}/samples/*.json`,
