@@ -22,10 +22,10 @@ async function list(client: SupabaseClient): Promise<void> {
   for (const one of latest) {
     const form = staffForms.find(({ model }) => model.table === one.form);
     const prefix = form?.model.reference.prefix ?? '';
-    const name = one.submission ? reference(prefix, one.submission) : 'several';
+    const name = one.submission_id ? reference(prefix, one.submission_id) : 'several';
     const since = one.since.slice(0, 16).replace('T', ' ');
     console.log(
-      `${one.id}  ${name}  ${one.notification}  since ${since}  attempts: ${one.attempts}  ${one.error}`,
+      `${one.id}  ${name}  ${one.notification}  since ${since}  attempts: ${one.attempts}  ${one.last_error}`,
     );
   }
 }

@@ -9,13 +9,17 @@ import {
   type LinkType,
 } from '#supabase/functions/manage-staff/invitation.ts';
 import { parseEmail } from '#src/engine/values/email-address.ts';
-import { readColleagues, type Colleague } from '#src/staff/data/colleagues.ts';
+import {
+  loadAccountsWithoutFactor,
+  loadColleagues,
+  type Colleague,
+} from '#src/staff/data/colleagues.ts';
 import { request } from '#src/staff/data/request.ts';
 import type { Options } from './open-admin.ts';
 
 export async function listStaff(client: SupabaseClient): Promise<void> {
-  const staff = await colleagues(client);
-  const without = await accountsWithoutFactor(client);
+  const staff = await loadColleagues(client);
+  const without = await loadAccountsWithoutFactor(client);
   for (const { email, role, factors, lastSignIn } of staff) {
     const last = lastSignIn ? `last signed in ${lastSignIn.slice(0, 10)}` : 'never signed in';
     const names = factors.length > 0 ? `second factor: ${factors.join(', ')}` : NO_FACTOR;
@@ -26,12 +30,6 @@ export async function listStaff(client: SupabaseClient): Promise<void> {
 }
 
 const NO_FACTOR = 'no second factor';
-
-/** Returns the accounts without a second factor, while it is not required. */
-async function accountsWithoutFactor(client: SupabaseClient): Promise<readonly string[]> {
-  const data = await request(client, () => client.rpc('accounts_without_factor'));
-  return Array.isArray(data) ? data.map(String) : [];
-}
 
 const WITHOUT_FACTOR = 'Without a second factor, which each sets up at /admin/account:';
 
@@ -115,7 +113,7 @@ export async function requireFactor(client: SupabaseClient, needed: string): Pro
   if (needed !== 'any' && needed !== 'second-factor') {
     throw new OperatorError('Require second-factor or any; nothing was changed.');
   }
-  const without = await accountsWithoutFactor(client);
+  const without = await loadAccountsWithoutFactor(client);
   await request(client, () => client.rpc('require_assurance', { needed }));
   if (needed === 'any') {
     console.log('An account without a second factor may read submissions.');
@@ -149,9 +147,5 @@ async function findColleague(
   email: string,
 ): Promise<Colleague | undefined> {
   const lowerCase = email.toLowerCase();
-  return (await colleagues(client)).find((one) => one.email.toLowerCase() === lowerCase);
-}
-
-async function colleagues(client: SupabaseClient): Promise<readonly Colleague[]> {
-  return readColleagues(await request(client, () => client.rpc('staff_members')));
+  return (await loadColleagues(client)).find((one) => one.email.toLowerCase() === lowerCase);
 }

@@ -3,6 +3,7 @@ import { OperatorError } from '#server/backend/database/operator-error.ts';
 import type { FormSource } from '#src/staff/data/form-source.ts';
 import { loadAllRows } from '#src/staff/data/all-rows.ts';
 import { request } from '#src/staff/data/request.ts';
+import { checked, is, type Guarded } from '#src/staff/data/shape.ts';
 import { eraseSubmission } from '#src/staff/data/end-requests.ts';
 import {
   loadByEmail,
@@ -74,16 +75,18 @@ export async function formsWithTable(client: SupabaseClient): Promise<readonly F
   return sources;
 }
 
-/** A form's part of apply_retention's result. */
-interface RetentionReport {
+const isReport = is.object({
   /** The form's table. */
-  readonly form: string;
-  readonly period: string | null;
-  readonly erased: number;
-  readonly due: number;
-  readonly soon: number;
-  readonly next: string | null;
-}
+  form: is.text,
+  period: is.orNull(is.text),
+  erased: is.number,
+  due: is.number,
+  soon: is.number,
+  next: is.orNull(is.text),
+});
+
+/** A form's part of apply_retention's result. */
+type RetentionReport = Guarded<typeof isReport>;
 
 export async function countRetention(client: SupabaseClient): Promise<void> {
   const reports = await report(client, false);
@@ -119,5 +122,5 @@ async function report(
   const data = await request(client, () =>
     client.rpc('apply_retention', { carry_out: carryOut }),
   );
-  return data as readonly RetentionReport[];
+  return checked(data, is.listOf(isReport));
 }

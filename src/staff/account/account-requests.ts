@@ -1,6 +1,7 @@
 import { isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js';
 import { RequestRefused, SESSION_ENDED } from '../data/load-error.ts';
 import { request } from '../data/request.ts';
+import { checked, is, type Guarded } from '../data/shape.ts';
 import type { StaffClient } from '../data/form-source.ts';
 import { signIn } from '../session/sign-in.ts';
 
@@ -90,7 +91,7 @@ export async function removeFactor(client: StaffClient, factorId: string): Promi
  */
 export async function makeRecoveryCodes(client: StaffClient): Promise<readonly string[]> {
   const data = await request(client, () => client.rpc('make_recovery_codes'));
-  return Array.isArray(data) ? data.filter((code: unknown) => typeof code === 'string') : [];
+  return checked(data, is.listOf(is.text));
 }
 
 /**
@@ -156,37 +157,24 @@ export async function openLink(
   throw refusal(error);
 }
 
-/** A session of the account in any browser. */
-export interface OpenSession {
-  readonly id: string;
-  readonly isThis: boolean;
+const isSession = is.object({
+  id: is.text,
+  isThis: is.boolean,
   /** ISO 8601. */
-  readonly used: string;
+  used: is.text,
   /** The browser's own name. */
-  readonly browser: string;
+  browser: is.orNull(is.text),
   /** The address of its last use, or the /64 of an IPv6 address. */
-  readonly network: string;
-}
+  network: is.orNull(is.text),
+});
+
+/** A session of the account in any browser. */
+export type OpenSession = Guarded<typeof isSession>;
 
 /** @throws {LoadError} */
 export async function loadSessions(client: StaffClient): Promise<readonly OpenSession[]> {
   const data = await request(client, () => client.rpc('own_sessions'));
-  return Array.isArray(data) ? data.map(readSession) : [];
-}
-
-function readSession(value: unknown): OpenSession {
-  const members: Record<string, unknown> = typeof value === 'object' ? { ...value } : {};
-  return {
-    id: textOf(members['id']),
-    isThis: members['isThis'] === true,
-    used: textOf(members['used']),
-    browser: textOf(members['browser']),
-    network: textOf(members['network']),
-  };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return checked(data, is.listOf(isSession));
 }
 
 /** @throws {LoadError} */

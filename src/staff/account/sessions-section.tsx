@@ -79,7 +79,7 @@ interface SessionLineProps {
 
 function SessionLine({ session, onEnd }: SessionLineProps): JSX.Element {
   const { id, isThis, browser, network, used } = session;
-  const name = `${nameOf(browser)}${network && ` from ${network}`}, last used ${formatDate(used)}`;
+  const name = `${nameOf(browser ?? '')}${network ? ` from ${network}` : ''}, last used ${formatDate(used)}`;
   if (isThis) return <li className="wrap-anywhere">This browser: {name}</li>;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 wrap-anywhere">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { ClosableNote } from '../../ui/closable-note.tsx';
-import { request } from '../data/request.ts';
+import { loadAccountsWithoutFactor } from '../data/colleagues.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useSource, type ListSource } from '../loading/list-source.ts';
+import { useSource } from '../loading/list-source.ts';
 import { submissionsKey } from '../loading/query-client.ts';
 
 /** The other accounts are counted. */
@@ -21,7 +21,7 @@ export function UnprotectedAccounts({
   const source = useSource();
   const { data: accounts = [] } = useQuery({
     queryKey: submissionsKey(source, 'accounts-without-factor'),
-    queryFn: () => loadAccountsWithoutFactor(source),
+    queryFn: () => loadAccountsWithoutFactor(source.client),
   });
   if (accounts.length === 0) return null;
   const named = accounts.slice(0, MAX_NAMED).join(', ');
@@ -35,13 +35,4 @@ export function UnprotectedAccounts({
       )}
     </ClosableNote>
   );
-}
-
-/**
- * Empty when the database requires a second factor of every account.
- * @throws {LoadError}
- */
-async function loadAccountsWithoutFactor({ client }: ListSource): Promise<readonly string[]> {
-  const data = await request(client, () => client.rpc('accounts_without_factor'));
-  return Array.isArray(data) ? data.filter((email: unknown) => typeof email === 'string') : [];
 }

@@ -100,6 +100,6 @@ function cellsOf({
     </>,
     <>{ROLE_NAMES[role]}</>,
     <>{factors.length > 0 ? 'Yes' : 'No'}</>,
-    <>{lastSignIn === undefined ? 'Not yet' : formatDay(lastSignIn.slice(0, 10))}</>,
+    <>{lastSignIn === null ? 'Not yet' : formatDay(lastSignIn.slice(0, 10))}</>,
   ];
 }

@@ -13,7 +13,8 @@ import { useAccounts } from '../loading/use-accounts.ts';
 import { ColleagueDialog } from './colleague-dialog.tsx';
 import { ColleagueList } from './colleague-list.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { loadColleagues, type Outcome } from './manage-staff.ts';
+import { loadColleagues } from '../data/colleagues.ts';
+import type { Outcome } from './manage-staff.ts';
 
 /** The members of staff: managers change their accounts, and viewers see who is there. */
 export function ColleaguesPage(): JSX.Element {

@@ -14,8 +14,9 @@ import {
 
 const { backend, showAsStaff } = openStaffDesk();
 
-const ANN = { id: '1', email: STAFF.email, role: 'manager', isYou: true, factors: [] };
-const BEN = { id: '2', email: 'ben@example.org', role: 'viewer', isYou: false, factors: [] };
+const NEW = { lastSignIn: null, isBlocked: false, factors: [] };
+const ANN = { ...NEW, id: '1', email: STAFF.email, role: 'manager', isYou: true };
+const BEN = { ...NEW, id: '2', email: 'ben@example.org', role: 'viewer', isYou: false };
 
 describe('the page of colleagues', () => {
   it('is beside the list, and invites a colleague by two presses', async () => {

@@ -1,9 +1,8 @@
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { isRecord, parseJson } from '../../lib/json.ts';
-import { readColleagues, type Colleague } from '../data/colleagues.ts';
+import type { Colleague } from '../data/colleagues.ts';
 import type { StaffClient } from '../data/form-source.ts';
 import { RequestRefused, SESSION_ENDED } from '../data/load-error.ts';
-import { request } from '../data/request.ts';
 
 export type Role = Colleague['role'];
 
@@ -25,14 +24,6 @@ export interface Outcome {
   readonly text: string;
   /** Lets a person choose a password. */
   readonly link?: string;
-}
-
-/**
- * Returns nobody to a person who is no manager.
- * @throws {LoadError}
- */
-export async function loadColleagues(client: StaffClient): Promise<readonly Colleague[]> {
-  return readColleagues(await request(client, () => client.rpc('staff_members')));
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Row } from '../../engine/row.ts';
 import type { RowCondition } from '../contract/row-condition.ts';
 import type { FormSource } from './form-source.ts';
-import { readRows, request } from './request.ts';
+import { request } from './request.ts';
+import { checked, is } from './shape.ts';
 
 /** The rows of a list at one moment. */
 interface ListMoment {
@@ -39,7 +40,7 @@ export async function loadBlock(
     });
     return signal ? query.abortSignal(signal) : query;
   });
-  return readRows(data);
+  return checked(data, is.listOf(is.row));
 }
 
 /**

@@ -1,9 +1,7 @@
-import type { Row } from '../../engine/row.ts';
-import { isRecord } from '../../lib/json.ts';
 import type { IdRange } from '../../lib/text/reference.ts';
-import { UnreadableError } from './load-error.ts';
 import type { FormSource } from './form-source.ts';
-import { readRows, request } from './request.ts';
+import { request } from './request.ts';
+import { checked, is, type Guarded } from './shape.ts';
 
 /**
  * Returns when a submission was erased; `null` if it was not.
@@ -13,7 +11,7 @@ export async function loadErasure(
   { client }: Pick<FormSource, 'client'>,
   submission: string,
 ): Promise<string | null> {
-  return readErasure(
+  return erasedAt(
     await request(client, () => client.rpc('erased_submission', { submission })),
   );
 }
@@ -27,10 +25,7 @@ export async function loadErasures(
   { first, last }: IdRange,
 ) {
   const data = await request(client, () => client.rpc('erased_submissions', { first, last }));
-  return readRows(data).map(({ id, erased_at: time }) => ({
-    id: String(id),
-    time: String(time),
-  }));
+  return checked(data, is.listOf(is.object({ id: is.text, erased_at: is.text })));
 }
 
 /**
@@ -42,14 +37,13 @@ export async function eraseSubmission(
   { client }: Pick<FormSource, 'client'>,
   submission: string,
 ): Promise<string | null> {
-  return readErasure(
-    await request(client, () => client.rpc('erase_submission', { submission })),
-  );
+  return erasedAt(await request(client, () => client.rpc('erase_submission', { submission })));
 }
 
-function readErasure(data: unknown): string | null {
-  const { erased_at: time = null } = isRecord(data) ? data : {};
-  return typeof time === 'string' ? time : null;
+const isTombstone = is.object({ erased_at: is.text });
+
+function erasedAt(data: unknown): string | null {
+  return checked(data, is.orNull(isTombstone))?.erased_at ?? null;
 }
 
 /**
@@ -58,38 +52,27 @@ function readErasure(data: unknown): string | null {
  */
 export async function loadUndelivered({ client }: Pick<FormSource, 'client'>) {
   const data = await request(client, () => client.rpc('undelivered_notifications', {}));
-  const { count, latest } = isRecord(data) ? data : {};
-  if (typeof count !== 'number') throw new UnreadableError('noCounts');
-  return { count, latest: readRows(latest).map(readUndelivered) };
+  return checked(data, isOutbox, 'noCounts');
 }
+
+const isUndelivered = is.object({
+  id: is.text,
+  /** A table. */
+  form: is.text,
+  /** `null` for a digest, which is about several. */
+  submission_id: is.orNull(is.text),
+  /** The declared notification. */
+  notification: is.text,
+  attempts: is.number,
+  last_error: is.text,
+  /** When it was tried first. */
+  since: is.text,
+});
 
 /** A message that was refused for good, or has waited for an hour. */
-export interface Undelivered {
-  readonly id: string;
-  /** A table. */
-  readonly form: string;
-  /** Absent for a digest, which is about several. */
-  readonly submission: string | undefined;
-  /** The declared notification. */
-  readonly notification: string;
-  readonly attempts: number;
-  readonly error: string;
-  /** When it was tried first. */
-  readonly since: string;
-}
+export type Undelivered = Guarded<typeof isUndelivered>;
 
-function readUndelivered(row: Row): Undelivered {
-  const submission = row['submission_id'];
-  return {
-    id: String(row['id']),
-    form: String(row['form']),
-    submission: typeof submission === 'string' ? submission : undefined,
-    notification: String(row['notification']),
-    attempts: Number(row['attempts']),
-    error: String(row['last_error']),
-    since: String(row['since']),
-  };
-}
+const isOutbox = is.object({ count: is.number, latest: is.listOf(isUndelivered) });
 
 /**
  * Sends these again, or all.
@@ -100,5 +83,6 @@ export async function retryUndelivered(
   { client }: Pick<FormSource, 'client'>,
   ids: readonly string[] | null,
 ): Promise<number> {
-  return Number(await request(client, () => client.rpc('retry_notifications', { ids })));
+  const data = await request(client, () => client.rpc('retry_notifications', { ids }));
+  return checked(data, is.number, 'noCounts');
 }

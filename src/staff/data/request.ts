@@ -1,14 +1,8 @@
 import type { StaffClient } from './form-source.ts';
 import type { Row } from '../../engine/row.ts';
-import { isRecord } from '../../lib/json.ts';
 import { BLOCK_SIZE } from '../contract/limits.ts';
-import {
-  LoadError,
-  QUERY_CANCELED,
-  SESSION_ENDED,
-  UNREADABLE,
-  UnreadableError,
-} from './load-error.ts';
+import { LoadError, QUERY_CANCELED, SESSION_ENDED, UNREADABLE } from './load-error.ts';
+import { checked, is } from './shape.ts';
 import {
   isAuthRetryableFetchError,
   type PostgrestSingleResponse,
@@ -77,7 +71,7 @@ export async function readAllRows(
   for (;;) {
     const { length } = rows;
     const block = await request(client, () => query().range(length, length + BLOCK_SIZE - 1));
-    rows.push(...readRows(block));
+    rows.push(...checked(block, is.listOf(is.row)));
     if (rows.length === length) return rows;
   }
 }
@@ -98,15 +92,6 @@ function failure(error: RestError, status: number): LoadError {
   return isCutOff
     ? new LoadError(UNREADABLE.incomplete, status)
     : new LoadError(message, status, code);
-}
-
-/** @throws {UnreadableError} when the response is no list of rows */
-export function readRows(
-  data: unknown,
-  otherwise: 'noList' | 'noCounts' = 'noList',
-): readonly Row[] {
-  if (Array.isArray(data) && data.every(isRecord)) return data;
-  throw new UnreadableError(otherwise);
 }
 
 /**

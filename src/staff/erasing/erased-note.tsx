@@ -67,7 +67,7 @@ export function ErasedHits({ ids, filter }: ErasedHitsProps): JSX.Element {
   });
   return (
     <output className="block">
-      {erasures?.map(({ id, time }) => (
+      {erasures?.map(({ id, erased_at: time }) => (
         <span key={id} className="mt-2 block">
           <TextLink to={writeView({ filter, page: 1, submission: id })}>
             {reference(source.model.reference.prefix, id)}

@@ -85,8 +85,8 @@ interface Retry {
 }
 
 /** A digest is about several submissions. */
-function nameOf(submission: string | undefined, prefix: string | undefined): string {
-  if (submission === undefined) return 'several submissions';
+function nameOf(submission: string | null, prefix: string | undefined): string {
+  if (submission === null) return 'several submissions';
   return prefix === undefined ? submission : reference(prefix, submission);
 }
 
@@ -101,10 +101,12 @@ function UndeliveredItem({ one, view, retry }: UndeliveredItemProps): JSX.Elemen
   const isOwn = one.form === model.table;
   // A draft form that was published but never released has neither a list nor a prefix here.
   const prefix = isOwn ? model.reference.prefix : form?.prefix;
-  const { submission } = one;
+  const { submission_id: submission } = one;
   const name = nameOf(submission, prefix);
   const ofOther = form && `${form.adminPath}?submission=${submission}`;
-  const address = isOwn ? writeView({ ...view, submission }) : ofOther;
+  const address = isOwn
+    ? writeView({ ...view, submission: submission ?? undefined })
+    : ofOther;
   // A form that is no longer declared has only its id.
   const receiver = model.admin.receivers[one.notification] ?? one.notification;
   const attempts = one.attempts === 1 ? '1 attempt' : `${one.attempts} attempts`;
@@ -112,7 +114,7 @@ function UndeliveredItem({ one, view, retry }: UndeliveredItemProps): JSX.Elemen
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          {submission === undefined || address === undefined ? (
+          {submission === null || address === undefined ? (
             name
           ) : (
             <TextLink to={address}>{name}</TextLink>
@@ -120,7 +122,7 @@ function UndeliveredItem({ one, view, retry }: UndeliveredItemProps): JSX.Elemen
           {form && forms.length > 1 && ` · ${form.name}`} · {receiver}
         </p>
         <p className="text-muted">
-          {one.error} {attempts} since <SubmittedAt value={one.since} />
+          {one.last_error} {attempts} since <SubmittedAt value={one.since} />
         </p>
       </div>
       {isManager && (

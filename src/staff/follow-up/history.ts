@@ -1,9 +1,22 @@
-import type { Row } from '../../engine/row.ts';
 import type { ListSource } from '../loading/list-source.ts';
-import { readRows, request } from '../data/request.ts';
+import { request } from '../data/request.ts';
+import { checked, is, type Guarded } from '../data/shape.ts';
+
+const isEntry = is.object({
+  id: is.text,
+  at: is.text,
+  /** `null` for an operator. */
+  author_email: is.orNull(is.text),
+  /** 'note', or a column. */
+  kind: is.text,
+  old: is.orNull(is.text),
+  new: is.orNull(is.text),
+  /** `null` for a change. */
+  text: is.orNull(is.text),
+});
 
 /** A note, or a field's change. */
-export type HistoryEntry = ReturnType<typeof readEntry>;
+export type HistoryEntry = Guarded<typeof isEntry>;
 
 /**
  * Loads the newest entries first.
@@ -25,23 +38,5 @@ export async function loadHistory(
       .order('id', { ascending: false })
       .limit(most),
   );
-  return readRows(data).map(readEntry);
-}
-
-function readEntry(row: Row) {
-  const text = (column: string): string | undefined => {
-    const value = row[column];
-    return typeof value === 'string' ? value : undefined;
-  };
-  return {
-    id: String(row['id']),
-    at: String(row['at']),
-    /** `undefined` for an operator. */
-    author: text('author_email'),
-    /** 'note', or a column. */
-    kind: String(row['kind']),
-    old: text('old'),
-    new: text('new'),
-    text: text('text'),
-  };
+  return checked(data, is.listOf(isEntry));
 }

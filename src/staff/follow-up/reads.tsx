@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { isRecord } from '../../lib/json.ts';
-import { readRows, request } from '../data/request.ts';
+import { request } from '../data/request.ts';
+import { checked, is, type Guarded } from '../data/shape.ts';
 import { useSource, type ListSource } from '../loading/list-source.ts';
 import { submissionsKey } from '../loading/query-client.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
@@ -32,13 +32,15 @@ export function Reads({ id }: { readonly id: string }): JSX.Element | null {
   );
 }
 
+const isRead = is.object({
+  at: is.text,
+  /** `null` for a deleted account or an operator. */
+  email: is.orNull(is.text),
+  action: is.text,
+});
+
 /** Somebody read a submission whole. */
-interface Read {
-  readonly at: string;
-  /** `undefined` for a deleted account or an operator. */
-  readonly email: string | undefined;
-  readonly action: string;
-}
+type Read = Guarded<typeof isRead>;
 
 const WORDS: Readonly<Record<string, string>> = {
   opened: 'Opened',
@@ -52,11 +54,5 @@ async function loadReads(
   submission: string,
 ): Promise<readonly Read[]> {
   const data = await request(client, () => client.rpc('submission_reads', { submission }));
-  return readRows(data)
-    .filter(isRecord)
-    .map(({ at, email, action }) => ({
-      at: String(at),
-      email: typeof email === 'string' ? email : undefined,
-      action: String(action),
-    }));
+  return checked(data, is.listOf(isRead));
 }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Row } from '../../engine/row.ts';
 import type { ListSource } from '../loading/list-source.ts';
-import { isRecord } from '../../lib/json.ts';
 import { RequestRefused } from '../data/load-error.ts';
-import { readRows, request } from '../data/request.ts';
+import { request } from '../data/request.ts';
+import { checked, is } from '../data/shape.ts';
 import { tellOtherTabs } from '../loading/other-tabs.ts';
 import { replaceCached } from '../loading/use-submissions.ts';
 import type { ListFilter } from '../view/list-view.ts';
@@ -81,22 +81,24 @@ export async function saveChanges(save: Save): Promise<void> {
   const data = await request(source.client, () =>
     source.client.rpc(source.model.admin.save, { submission: id, seen, changes, note }),
   );
-  if (data === null) throw new RequestRefused(GONE);
-  const { saved, now } = isRecord(data) ? data : {};
-  const [current = {}] = readRows([now]);
-  const changed = { ...current, id };
+  const result = checked(data, is.orNull(isSaved));
+  if (!result) throw new RequestRefused(GONE);
+  const { saved, now } = result;
+  const changed = { ...now, id };
   replaceCached(queries, source, filter, changed);
   tellOtherTabs(source, changed);
-  if (saved === true) return;
+  if (saved) return;
   const entries = await loadHistory(source, id, LATEST);
   const latest = Object.keys(changes).map((column) =>
     entries.find(({ kind }) => kind === column),
   );
   throw new ConflictError(
-    current,
+    now,
     latest.filter((entry) => entry !== undefined),
   );
 }
+
+const isSaved = is.object({ saved: is.boolean, now: is.row });
 
 /** Entries to search for the colleague's change. */
 const LATEST = 20;

@@ -49,13 +49,13 @@ export function EntryText({ entry }: { readonly entry: HistoryEntry }): JSX.Elem
   return (
     <>
       <p className="wrap-anywhere">
-        <bdi className="font-medium">{entry.author ?? 'An operator'}</bdi>{' '}
-        {entry.text === undefined ? changeText(model, entry) : 'added a note'}{' '}
+        <bdi className="font-medium">{entry.author_email ?? 'An operator'}</bdi>{' '}
+        {entry.text === null ? changeText(model, entry) : 'added a note'}{' '}
         <span className="text-sm text-muted">
           <SubmittedAt value={entry.at} />
         </span>
       </p>
-      {entry.text !== undefined && (
+      {entry.text !== null && (
         <p className="mt-1 wrap-anywhere whitespace-pre-wrap">
           <bdi>{entry.text}</bdi>
         </p>
@@ -78,8 +78,8 @@ function changeText(model: StaffModel, { kind, old, new: now }: HistoryEntry): s
   const text = (value: string): string =>
     field ? valueTexts(field, answerOf(field, value)).join(', ') : value;
   const title = field?.shortTitle ?? kind;
-  if (now === undefined) return `removed the ${title.toLowerCase()} ${text(old ?? '')}`;
-  return old === undefined
+  if (now === null) return `removed the ${title.toLowerCase()} ${text(old ?? '')}`;
+  return old === null
     ? `set the ${title.toLowerCase()} to ${text(now)}`
     : `changed the ${title.toLowerCase()} from ${text(old)} to ${text(now)}`;
 }

@@ -1,26 +1,26 @@
 import type { Row } from '../../engine/row.ts';
-import { isRecord } from '../../lib/json.ts';
 import type { ListOrder } from '../view/list-view.ts';
 import type { ListSource } from './list-source.ts';
-import { UnreadableError } from '../data/load-error.ts';
-import { readRows, request } from '../data/request.ts';
+import { request } from '../data/request.ts';
+import { checked, is, type Guarded } from '../data/shape.ts';
 import type { RowCondition } from '../contract/row-condition.ts';
 
-export interface ListCount {
-  readonly total: number;
+const isSnapshot = is.object({
+  total: is.number,
   /** More rows than `total` have not been counted. */
-  readonly isMore: boolean;
-}
+  isMore: is.boolean,
+  /** The newest row's time as the backend writes it; `null` for an empty list. */
+  until: is.orNull(is.text),
+  /** With excerpts. */
+  rows: is.listOf(is.row),
+  /** More rows follow. */
+  hasNext: is.boolean,
+});
 
 /** The list at a moment: later rows are newer than `until`. */
-export interface Snapshot extends ListCount {
-  /** The newest row's time as the backend writes it; `null` for an empty list. */
-  readonly until: string | null;
-  /** With excerpts. */
-  readonly rows: readonly Row[];
-  /** More rows follow. */
-  readonly hasNext: boolean;
-}
+export type Snapshot = Guarded<typeof isSnapshot>;
+
+export type ListCount = Pick<Snapshot, 'total' | 'isMore'>;
 
 /**
  * Loads the first page with the number of rows. Hits of conditions are counted up to a limit.
@@ -62,16 +62,7 @@ export async function loadRows(
       first,
     }),
   );
-  const page = isRecord(data) ? data : {};
-  const { total, until } = page;
-  if (typeof total !== 'number') throw new UnreadableError('noList');
-  return {
-    total,
-    isMore: page['isMore'] === true,
-    until: typeof until === 'string' ? until : null,
-    rows: readRows(page['rows']),
-    hasNext: page['hasNext'] === true,
-  };
+  return checked(data, isSnapshot);
 }
 
 /**
@@ -100,12 +91,14 @@ export async function recordPdf({ client, model }: ListSource, id: string): Prom
   await request(client, () => client.rpc('record_pdf', { form: model.table, submission: id }));
 }
 
-/** The file of all submissions that a person made last. */
-export interface LastExport {
-  readonly at: string;
+const isExport = is.object({
+  at: is.text,
   /** The time of its newest submission. */
-  readonly until: string;
-}
+  until: is.text,
+});
+
+/** The file of all submissions that a person made last. */
+export type LastExport = Guarded<typeof isExport>;
 
 /** @throws {LoadError} */
 export async function loadLastExport({
@@ -113,9 +106,7 @@ export async function loadLastExport({
   model,
 }: ListSource): Promise<LastExport | null> {
   const last = await request(client, () => client.rpc('last_export', { form: model.table }));
-  if (!isRecord(last)) return null;
-  const { at, until } = last;
-  return typeof at === 'string' && typeof until === 'string' ? { at, until } : null;
+  return checked(last, is.orNull(isExport));
 }
 
 /** @throws {LoadError} */
@@ -127,16 +118,13 @@ export async function recordExport(
 }
 
 /**
- * @returns `undefined` if no such submission may be read.
+ * @returns `null` if no such submission may be read.
  * @throws {LoadError}
  */
-export async function loadSubmission(
-  source: ListSource,
-  id: string,
-): Promise<Row | undefined> {
+export async function loadSubmission(source: ListSource, id: string): Promise<Row | null> {
   const { client, model } = source;
   const data = await request(client, () =>
     client.rpc('open_submission', { form: model.table, submission: id }),
   );
-  return isRecord(data) ? data : undefined;
+  return checked(data, is.orNull(is.row));
 }

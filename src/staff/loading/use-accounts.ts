@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { UnreadableError } from '../data/load-error.ts';
 import { submissionsKey } from './query-client.ts';
 import { request } from '../data/request.ts';
+import { checked, is } from '../data/shape.ts';
 import { useSource, type ListSource } from './list-source.ts';
 
 const ACCOUNTS_FRESH_MS = 60_000;
@@ -21,6 +21,5 @@ export function useAccounts(): UseQueryResult<readonly string[]> {
  */
 export async function loadAccounts({ client }: ListSource): Promise<readonly string[]> {
   const data = await request(client, () => client.rpc('staff_accounts'));
-  if (!Array.isArray(data)) throw new UnreadableError('noList');
-  return data.filter((email: unknown) => typeof email === 'string');
+  return checked(data, is.listOf(is.text));
 }

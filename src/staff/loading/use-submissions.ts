@@ -113,7 +113,7 @@ export function useStoredSubmission(
   const isListed = Object.values(source.model.fields).every(({ kind }) => kind !== 'group');
   return useQuery({
     queryKey: submissionsKey(source, 'submission', id),
-    queryFn: async () => (await loadSubmission(source, id)) ?? null,
+    queryFn: () => loadSubmission(source, id),
     // Colleagues change the staff fields of a submission.
     staleTime: SUBMISSION_FRESH_MS,
     placeholderData: () =>

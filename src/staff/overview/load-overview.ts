@@ -1,7 +1,6 @@
 import type { ListSource } from '../loading/list-source.ts';
-import { isRecord } from '../../lib/json.ts';
-import { UnreadableError } from '../data/load-error.ts';
 import { request } from '../data/request.ts';
+import { checked, is } from '../data/shape.ts';
 import type { RowCondition } from '../contract/row-condition.ts';
 
 /**
@@ -42,39 +41,33 @@ export interface Overview {
 
 type DayCount = readonly [day: string, count: number];
 
+type CountPair = readonly [answer: string | null, count: number];
+
+const isCounts = is.object({
+  isMore: is.boolean,
+  days: is.mapOf(is.number),
+  asked: is.mapOf(is.number),
+  answers: is.mapOf(is.listOf(isCountPair)),
+});
+
+function isCountPair(value: unknown): value is CountPair {
+  return Array.isArray(value) && is.orNull(is.text)(value[0]) && is.number(value[1]);
+}
+
 /** @throws {UnreadableError} when the response is no overview */
 export function readOverview(data: unknown): Overview {
-  const { isMore, days, asked, answers } = membersOf(data);
-  const counts = readCounts(days).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const { isMore, days, asked, answers } = checked(data, isCounts, 'noCounts');
+  const counts = Object.entries(days).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
     days: counts,
     total: counts.reduce((sum, [, count]) => sum + count, 0),
-    isMore: isMore === true,
-    asked: new Map(readCounts(asked)),
+    isMore,
+    asked: new Map(Object.entries(asked)),
     answers: new Map(
-      Object.entries(membersOf(answers)).map(([column, pairs]) => [
+      Object.entries(answers).map(([column, pairs]) => [
         column,
-        readAnswers(pairs),
+        pairs.map(([answer, count]) => ({ answer, count })),
       ]),
     ),
   };
-}
-
-function membersOf(value: unknown): Readonly<Record<string, unknown>> {
-  if (!isRecord(value)) throw new UnreadableError('noCounts');
-  return value;
-}
-
-function readCounts(value: unknown): readonly (readonly [string, number])[] {
-  return Object.entries(membersOf(value)).map(([key, count]) => [key, Number(count)]);
-}
-
-/** Pairs of an answer and its count. */
-function readAnswers(value: unknown): readonly AnswerCount[] {
-  if (!Array.isArray(value)) throw new UnreadableError('noCounts');
-  return value.map((pair: unknown) => {
-    const parts: readonly unknown[] = Array.isArray(pair) ? pair : [];
-    const [answer, count] = parts;
-    return { answer: typeof answer === 'string' ? answer : null, count: Number(count) };
-  });
 }

@@ -1,4 +1,5 @@
-import { readRows, request } from '../data/request.ts';
+import { request } from '../data/request.ts';
+import { checked, is } from '../data/shape.ts';
 import type { ListSource } from '../loading/list-source.ts';
 import type { Interval } from '../view/list-view.ts';
 
@@ -33,19 +34,25 @@ export async function loadStepCounts(
 ): Promise<readonly StepCount[]> {
   const query = { form: model.table, days: COUNTED_DAYS[period] };
   const data = await request(client, () => client.rpc('counted_steps', query));
-  const rows = readRows(data, 'noCounts');
+  const rows = checked(data, is.listOf(isCountedStep), 'noCounts');
   return (model.counted ?? []).map(({ id, title }) => {
-    const row = rows.find(({ step }) => step === id) ?? {};
+    const row = rows.find(({ step }) => step === id) ?? NO_VISITS;
     return {
       id,
       title,
-      now: { seen: numberOf(row['seen']), passed: numberOf(row['passed']) },
-      before: { seen: numberOf(row['seenBefore']), passed: numberOf(row['passedBefore']) },
+      now: { seen: row.seen, passed: row.passed },
+      before: { seen: row.seenBefore, passed: row.passedBefore },
     };
   });
 }
 
+const isCountedStep = is.object({
+  step: is.text,
+  seen: is.number,
+  passed: is.number,
+  seenBefore: is.number,
+  passedBefore: is.number,
+});
+
 /** No visit saw a step that is not counted. */
-function numberOf(value: unknown): number {
-  return typeof value === 'number' ? value : 0;
-}
+const NO_VISITS = { seen: 0, passed: 0, seenBefore: 0, passedBefore: 0 };

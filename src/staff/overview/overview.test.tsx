@@ -16,6 +16,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 1
 afterEach(() => void vi.useRealTimers());
 
 const COUNTS = {
+  isMore: false,
   days: { '2026-11-19': 1, '2026-11-20': 3 },
   asked: { languages: 2 },
   answers: {
@@ -65,7 +66,7 @@ describe('the overview of a form', () => {
       { id: 'welcome', title: 'Welcome' },
       { id: 'you', title: 'About you' },
     ];
-    const none = { days: {}, asked: {}, answers: {} };
+    const none = { isMore: false, days: {}, asked: {}, answers: {} };
     await open('?overview=week', none, { ...model, counted });
     expect(await rowsOf('Where people stop')).toEqual([
       ['Welcome', '0before: 0', '0before: 0', '–before: –'],
@@ -73,7 +74,8 @@ describe('the overview of a form', () => {
     ]);
     screen.getByText('Most who leave do so at About you: 300 of 1,200.');
     cleanup();
-    backend.answers['counted_steps'] = () => ok([{ step: 'you', seen: 2, passed: 1 }]);
+    const few = { step: 'you', seen: 2, passed: 1, seenBefore: 0, passedBefore: 0 };
+    backend.answers['counted_steps'] = () => ok([few]);
     await open('?overview=week', none, { ...model, counted });
     expect(await rowsOf('Where people stop')).toEqual([
       ['Welcome', '0', '0', '–'],
@@ -228,7 +230,7 @@ describe('the overview of a form', () => {
   });
 
   it('shows an error if the server answers with something other than counts', async () => {
-    await open('?overview=auto', { days: { '2026-11-20': 'many' }, answers: {} });
+    await open('?overview=auto', { ...COUNTS, days: { '2026-11-20': 'many' } });
     const text = /The server answered with something other than counts\./u;
     expect(await screen.findByText(text)).toBeTruthy();
   });

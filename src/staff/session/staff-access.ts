@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import { useQuery } from '@tanstack/react-query';
 import { requestOnce } from '../data/request.ts';
+import { checked, is } from '../data/shape.ts';
 import type { StaffClient } from '../data/form-source.ts';
 
 /**
@@ -60,11 +61,11 @@ export function useLackingProof(
 
 async function loadLackingProof(client: StaffClient): Promise<LackingProof | null> {
   const data = await requestOnce(client.rpc('staff_session'));
-  const missingProof: unknown =
-    typeof data === 'object' && data !== null ? Reflect.get(data, 'lacks') : undefined;
-  return isProof(missingProof) ? missingProof : null;
+  return checked(data, isStaffSession, 'incomplete').lacks;
 }
 
 function isProof(value: unknown): value is LackingProof {
   return typeof value === 'string' && Object.hasOwn(PROOF_TITLES, value);
 }
+
+const isStaffSession = is.object({ lacks: is.orNull(isProof) });

@@ -102,9 +102,7 @@ describe('the record of reads', () => {
 
   it('stores nothing about a missing submission', async () => {
     const before = await recorded();
-    expect(
-      await loadSubmission(source, '00000000-0000-4000-8000-000000000000'),
-    ).toBeUndefined();
+    expect(await loadSubmission(source, '00000000-0000-4000-8000-000000000000')).toBeNull();
     expect(await recorded()).toEqual(before);
   });
 });

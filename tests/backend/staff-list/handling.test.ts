@@ -54,8 +54,13 @@ describe('a change of staff', () => {
     const entries = await loadHistory(ben, row.id, 10);
     expect(entries).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ author: ANN, kind: 'status', old: 'new', new: 'contacted' }),
-        expect.objectContaining({ author: ANN, kind: 'assignee', old: undefined, new: BEN }),
+        expect.objectContaining({
+          author_email: ANN,
+          kind: 'status',
+          old: 'new',
+          new: 'contacted',
+        }),
+        expect.objectContaining({ author_email: ANN, kind: 'assignee', old: null, new: BEN }),
       ]),
     );
     expect(entries).toHaveLength(2);
@@ -72,8 +77,8 @@ describe('a change of staff', () => {
       const [entry] = await loadHistory(ann, row.id, 10);
       expect(entry).toMatchObject(
         [
-          { author: ANN, new: 'in-review' },
-          { author: BEN, new: 'closed' },
+          { author_email: ANN, new: 'in-review' },
+          { author_email: BEN, new: 'closed' },
         ][winner] ?? {},
       );
       const [refused] = results.filter((result) => result.status === 'rejected');
@@ -137,8 +142,8 @@ describe('a note', () => {
     const entries = await loadHistory(ben, row.id, 10);
     // Both are of one moment.
     expect(entries.toSorted((one, other) => (one.kind < other.kind ? -1 : 1))).toMatchObject([
-      { id: note.id, author: ANN, kind: 'note', text: 'Called back.' },
-      { author: ANN, kind: 'status', old: 'new', new: 'contacted' },
+      { id: note.id, author_email: ANN, kind: 'note', text: 'Called back.' },
+      { author_email: ANN, kind: 'status', old: 'new', new: 'contacted' },
     ]);
   });
 
@@ -157,7 +162,7 @@ describe('a note', () => {
     await save(ben, row, { status: 'closed' });
     await expect(
       save(ann, row, { status: 'contacted' }, { id: randomUUID(), text: 'Called back.' }),
-    ).rejects.toMatchObject({ now: { status: 'closed' }, entries: [{ author: BEN }] });
+    ).rejects.toMatchObject({ now: { status: 'closed' }, entries: [{ author_email: BEN }] });
     expect(await loadHistory(ann, row.id, 10)).toHaveLength(1);
   });
 });

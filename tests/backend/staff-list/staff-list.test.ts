@@ -282,7 +282,7 @@ describe('one submission', () => {
   it('is found by its id and its reference, and by no other', async () => {
     const id = await submit('The one');
     expect(await loadSubmission(source, id)).toMatchObject({ id, [TEXT_COLUMN]: 'The one' });
-    expect(await loadSubmission(source, sampleRow().id)).toBeUndefined();
+    expect(await loadSubmission(source, sampleRow().id)).toBeNull();
     const { prefix } = form.model.reference;
     const name = reference(prefix, id);
     for (const search of [id, name, name.toLowerCase(), name.slice(0, -4)]) {
