@@ -13,11 +13,14 @@ import { staffStates, states } from './states/states.ts';
 const NARROW = { width: 320, height: 256 };
 
 /** Most rules judge a screen alike at each width, so one width is enough for them. */
-const LOOKS: readonly Look[] = [
-  { width: 1280, height: 800, forcedColors: 'none' },
-  { ...NARROW, forcedColors: 'active', rules: OF_COLOURS },
-  { ...NARROW, forcedColors: 'none', rules: OF_LAYOUT_AND_COLOURS },
-];
+const WIDE: Look = { width: 1280, height: 800, forcedColors: 'none' };
+
+/** Forced colors change no layout: one look is enough for both. */
+const NARROW_AND_FORCED: Look = {
+  ...NARROW,
+  forcedColors: 'active',
+  rules: OF_LAYOUT_AND_COLOURS,
+};
 
 /** The screens that have other elements in a narrow window: a menu, and cards for a table. */
 const OTHER_WHEN_NARROW: ReadonlySet<string> = new Set([
@@ -69,8 +72,9 @@ for (const [name, bring] of Object.entries(states)) {
 }
 
 function looksOf(name: string): readonly Look[] {
-  const looks = name in staffStates ? LOOKS.toSpliced(1, 0, DARK) : LOOKS;
-  return OTHER_WHEN_NARROW.has(name) ? [...looks, { ...NARROW, forcedColors: 'none' }] : looks;
+  const looks = name in staffStates ? [WIDE, DARK] : [WIDE];
+  if (OTHER_WHEN_NARROW.has(name)) looks.push({ ...NARROW, forcedColors: 'none' });
+  return [...looks, NARROW_AND_FORCED];
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
 import { pagesOf, squashed } from '../../pdf/support/read-pdf.ts';
-import { adminStates } from '../states/admin-states.ts';
+import { adminStates, openSeededRows } from '../states/admin-states.ts';
 import { expect, test } from '../support/page-test.ts';
 import { submitRow } from '../support/submit-row.ts';
 import { cutBySpacing } from '../support/text-spacing.ts';
@@ -35,10 +35,6 @@ function brokenWords(cells: readonly Element[], known: readonly string[]): reado
       )
       .map(({ textContent }) => textContent ?? '');
   });
-}
-
-async function openSeededRows(page: Page): Promise<void> {
-  await adminStates['the staff page, with the made-up rows']?.(page);
 }
 
 const LONG = 'Interoperability of human resources, '.repeat(20).trim();
