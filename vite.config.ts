@@ -15,11 +15,15 @@ const LICENSES = 'licenses.md';
 
 /** The form engine, how answers are shown, and the icons: parts of the intake and of the staff page. */
 const ANSWERS =
-  /src[\\/](?:engine|ui[\\/](?:answer-card|answer-text|buttons[\\/](?:copy|download)|modal-dialog|fields[\\/]text-input)|lib[\\/](?:browser-storage|ids|text[\\/](?:plural|reference)))|postgrest-js|lucide-react/u;
+  /src[\\/](?:engine|ui[\\/](?:answer-card|answer-text|buttons[\\/](?:copy|download)|modal-dialog|fields[\\/]text-input)|lib[\\/](?:browser-storage|business-days|ids|zoned-day|text[\\/](?:plural|reference)))|postgrest-js|lucide-react/u;
 
 /** Small modules of most pages, also of the landing page. */
 const SMALL =
-  /src[\\/](?:ui[\\/](?:card|text-link)|lib[\\/](?:env|json|text[\\/](?:fill|format)))\.tsx?$/u;
+  /src[\\/](?:ui[\\/](?:card|text-link)|lib[\\/](?:env|json|text[\\/](?:cut|fill|format)))\.tsx?$/u;
+
+/** The intake, as far as its page and its questions share it, and its drafts. */
+const INTAKE =
+  /src[\\/](?:intake[\\/]wizard[\\/](?:answers|form)[\\/]|app[\\/]drafts)|idb-keyval/u;
 
 /**
  * Modules that several pages share, by the name of their chunk. A visitor waits 150 ms and more for
@@ -28,6 +32,7 @@ const SMALL =
 const SHARED = [
   { name: 'small', test: SMALL },
   { name: 'answers', test: ANSWERS, minShareCount: 2 },
+  { name: 'intake', test: INTAKE, minShareCount: 2 },
 ];
 
 /** Modules that all pages of a form share: one small chunk for each form. */

@@ -101,12 +101,12 @@ function useStartOver({ state, store }: AnswersHandle, steps: Steps, forget: () 
   };
 }
 
-/** Milliseconds after the first questions: nobody waits for the download's code yet. */
+/** Milliseconds without a new answer: nobody waits for the download's code yet. */
 const PREPARE_DELAY_MS = 2000;
 
 /**
  * Announces the answers for the download's preparation: on the review, and on the step before,
- * since it takes long. Once the first questions are answered, too: the code and the fonts are then
+ * since it takes long. In the first pause after the first step, too: the code and the fonts are then
  * there if the network fails later, or if a new release replaces them.
  */
 function useReview(
@@ -118,12 +118,17 @@ function useReview(
   const isBegun = step.kind === 'questions' && step.id !== first?.id;
   const isNext = neighbour(path, step, 1).kind === 'summary';
   const due = step.kind === 'summary' ? answers : isNext;
-  const announce = useEffectEvent(() => onReview?.(answers));
+  const announce = useEffectEvent((given = answers) => onReview?.(given));
   useEffect(() => (due ? afterFrame(announce) : undefined), [due]);
+  const isPrepared = useRef(false);
   useEffect(() => {
-    const timer = isBegun ? setTimeout(announce, PREPARE_DELAY_MS) : undefined;
+    if (!isBegun || isPrepared.current) return undefined;
+    const timer = setTimeout(() => {
+      isPrepared.current = true;
+      announce(answers);
+    }, PREPARE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isBegun]);
+  }, [isBegun, answers]);
 }
 
 /** Announces a step after its frame: what another view replaces at once was not seen. */

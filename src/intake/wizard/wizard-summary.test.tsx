@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../../engine/form-model.ts';
 import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../../tests/fixtures/wizard/example-form.ts';
@@ -85,12 +85,17 @@ describe('a download of the summary', () => {
     await waitFor(() => expect(button(DOWNLOAD).getAttribute('aria-disabled')).toBe('false'));
   });
 
-  it('is prepared once the first questions are answered', () => {
+  it('is prepared once, in the first pause after the first questions', () => {
     vi.useFakeTimers();
     const onReview = vi.fn<(answers: Answers) => void>();
     openFilled('choices', {}, { onReview });
-    vi.advanceTimersByTime(2000);
-    expect(onReview.mock.calls).toEqual([[EXAMPLE_ANSWERS]]);
+    act(() => void vi.advanceTimersByTime(1500));
+    const chosen = screen.getAllByRole('radio').find((radio) => !radio.matches(':checked'));
+    if (chosen) fireEvent.click(chosen);
+    act(() => void vi.advanceTimersByTime(1500));
+    expect(onReview).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(500));
+    expect(onReview).toHaveBeenCalledTimes(1);
     closeWizard();
     openFilled('you', {}, { onReview });
     vi.advanceTimersByTime(2000);

@@ -55,7 +55,7 @@ interface SegmentLinksProps {
   readonly className?: string;
 }
 
-/** The current link is marked. */
+/** The current link is marked. It leads nowhere else, so Tab passes it by. */
 export function SegmentLinks(props: SegmentLinksProps): JSX.Element {
   const {
     label,
@@ -67,7 +67,12 @@ export function SegmentLinks(props: SegmentLinksProps): JSX.Element {
       <ul className="flex flex-wrap gap-1">
         {links.map(({ name, isCurrent, children = name, ...link }) => (
           <li key={name}>
-            <Link {...link} aria-current={isCurrent ? 'page' : undefined} className={SEGMENT}>
+            <Link
+              {...link}
+              aria-current={isCurrent ? 'page' : undefined}
+              tabIndex={isCurrent ? -1 : undefined}
+              className={SEGMENT}
+            >
               {children}
             </Link>
           </li>

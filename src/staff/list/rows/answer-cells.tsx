@@ -121,4 +121,4 @@ const SEPARATOR = ' · ';
 const ONE_LINE = 'truncate in-data-card:inline print:whitespace-normal';
 
 const WHOLE_LINES =
-  'max-h-[2lh] overflow-hidden in-data-card:max-h-[1lh] print:max-h-none print:overflow-visible';
+  'max-h-[2lh] overflow-hidden in-data-card:truncate print:max-h-none print:overflow-visible';
