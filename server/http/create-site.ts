@@ -7,11 +7,14 @@ import type { LocalStaff } from '../backend/auth/accounts/local-staff.ts';
 /** Files for the host: `_headers`, the build's manifest. `.well-known` is public (RFC 8615). */
 const PRIVATE = /^\/_headers$|\/\.(?!well-known\/[^.])/u;
 
+/** The page for unknown addresses, which has no address itself. A language can have its own. */
+const NOT_FOUND = '/404.html';
+
 /** @param staff the local account to inject into the page */
 export type Site = (request: Request, staff: LocalStaff | undefined) => Promise<Response>;
 
 /**
- * Serves the built site from memory. Pages have no extension; other spellings of an address
+ * Serves the built site from memory (decision 074). Pages have no extension; other spellings of an address
  * redirect. Any other address gets the not-found page.
  */
 export function createSite(folder: string): Site {
@@ -76,7 +79,7 @@ function notFoundFor(
   path: string,
 ): SiteFile | undefined {
   const [, first = ''] = path.split('/');
-  return files.get(`/${first}/404.html`) ?? files.get(NOT_FOUND);
+  return files.get(`/${first}${NOT_FOUND}`) ?? files.get(NOT_FOUND);
 }
 
 interface Hit {
@@ -139,9 +142,6 @@ function plain(
   const type = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' };
   return new Response(`${text}\n`, { status, headers: { ...headers, ...type } });
 }
-
-/** It has no address itself. */
-const NOT_FOUND = '/404.html';
 
 /**
  * Each page has one address: lower case, single slashes, no extension.

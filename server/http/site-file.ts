@@ -5,7 +5,7 @@ import { getMimeType, mimes } from 'hono/utils/mime';
 
 const TYPES = { ...mimes, md: 'text/markdown; charset=utf-8', yaml: 'application/yaml' };
 
-const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|wasm|manifest)|image\/svg)/u;
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|yaml|wasm|manifest)|image\/svg)/u;
 
 /** Bytes from which on compression is worth it. */
 const WORTH_COMPRESSING = 1024;
