@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { forms } from '../../src/generated/forms.ts';
 import { languages } from '../../src/generated/site.ts';
 import { chunkFiles, ENTRY } from './prerender/chunk-files.ts';
-import { lateChunks } from './prerender/pages.ts';
+import { lazyChunks } from './prerender/pages.ts';
 
 /**
  * Bytes that further forms may add to the scripts of every page: the kinds of their questions
@@ -23,7 +23,7 @@ const OTHER_LANGUAGES = 150 * Math.max(0, languages.length - 1);
 const FORBIDDEN = /new Function\(|\beval\(|ajv\/dist|validator-ajv8|strictSchema/u;
 
 const ofIntake = await chunkFiles([ENTRY, 'src/app/form-pages/onboarding.generated.ts']);
-const questions = await chunkFiles(lateChunks('onboarding'));
+const questions = await chunkFiles(lazyChunks('onboarding'));
 
 const assets = await filesIn('assets', /\.js$/u);
 

@@ -30,11 +30,11 @@ const [entry] = await chunkFiles([ENTRY]);
 const { template, tags } = await inlineParts();
 
 for (const page of PAGES) {
-  const { file, words, path, route, isListed, chunks, lateChunks = [], form } = page;
+  const { file, words, path, route, isListed, chunks, lazyChunks = [], form } = page;
   // Staff reads in the first language.
   if (!IS_MAIN && path === undefined) continue;
   const modules = [...(await chunkFiles(chunks))].filter((chunk) => chunk !== entry);
-  const late = [...(await chunkFiles(lateChunks))].filter(
+  const lazy = [...(await chunkFiles(lazyChunks))].filter(
     (chunk) => chunk !== entry && !modules.includes(chunk),
   );
   await writeInto(
@@ -46,7 +46,7 @@ for (const page of PAGES) {
       body: await renderPage(path),
       route,
       modules: modules.map((chunk) => `/${chunk}`),
-      late: late.map((chunk) => `/${chunk}`),
+      lazy: lazy.map((chunk) => `/${chunk}`),
       // A page that is read needs no script; the staff page keeps the note that it does.
       ...(path !== undefined && {
         withoutScript: form === undefined ? '' : questionsToMail(form),

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -30,6 +31,12 @@ function linksOf(page: string): readonly string[] {
 
 /** A path in backticks; not an address, a package or a place that only a run creates. */
 const PATH = /`(?!dist(?:-preview)?\/|\.data\/)([A-Za-z.][\w.-]*\/[\w./-]*)`/gu;
+
+/** A line of a comment. */
+const COMMENT = /^ *(?:\/?\*|\/\/).*$/gmu;
+
+/** A file of code or styles. A text in quotes and a name with a placeholder are none. */
+const FILE = /(?<![\w./<>*'"-])[\w-][\w./-]*\.(?:tsx?|css|sql|md)\b(?!['"])/gu;
 
 /** Links in code are examples. */
 const CODE = /^ *```[\s\S]*?^ *```|`[^`\n]*`|^ {4,}\S.*/gmu;
@@ -75,6 +82,21 @@ it('README shows lines that the intake is declared by', () => {
 it.each(GUIDES)('%s names paths that exist', (page) => {
   const named = Array.from(readFileSync(page, 'utf8').matchAll(PATH), ([, path = '']) => path);
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it('comments name files that exist', () => {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    encoding: 'utf8',
+  }).split('\n');
+  const sources = files.filter((file) => /\.tsx?$/u.test(file) && existsSync(file));
+  const named = sources.flatMap((source) =>
+    Array.from(readFileSync(source, 'utf8').matchAll(COMMENT), ([comment]) => comment)
+      .flatMap((comment) => comment.match(FILE) ?? [])
+      .map((file) => `${source}: ${file}`),
+  );
+  const isThere = (name: string) => files.some((file) => `/${file}`.endsWith(`/${name}`));
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((one) => !isThere(one.split(': ')[1] ?? ''))).toEqual([]);
 });
 
 it.each([...GUIDES, ...DECISIONS])('%s links to pages that exist', (page) => {

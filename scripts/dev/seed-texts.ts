@@ -1,5 +1,5 @@
 import { type Field } from '../../src/engine/kinds/registry.ts';
-import { isEmail } from '../../src/staff/contract/fields.ts';
+import { asksForEmail } from '../../src/staff/contract/fields.ts';
 import { pick } from './bench/rows/varied-rows.ts';
 
 const FIRST = 'Ava Daniel Elena Farid Grace Hiro Ines James Keiko Luis Maya'.split(' ');
@@ -30,7 +30,7 @@ const TEXTS = new Map([
 
 /** Returns a plausible answer to a question that takes any text. */
 export function writeText(field: Field, number: number): string {
-  if (isEmail(field))
+  if (asksForEmail(field))
     return `${slug(person(number), '.')}@${slug(organization(number), '-')}.example`;
   const purpose = 'autocomplete' in field ? TEXTS.get(field.autocomplete ?? '') : undefined;
   if (purpose) return purpose(number);

@@ -1,3 +1,5 @@
+import { parseJson } from '#src/lib/json.ts';
+
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface Details {
@@ -36,10 +38,9 @@ export function invalidJson(message = 'Empty or invalid json'): HttpError {
   return new HttpError(400, 'PGRST102', message);
 }
 
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw invalidJson();
-  }
+/** @throws {HttpError} for a text that is no JSON */
+export function requireJson(text: string): unknown {
+  const value = parseJson(text);
+  if (value === undefined) throw invalidJson();
+  return value;
 }

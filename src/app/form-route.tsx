@@ -16,7 +16,7 @@ import {
   createSubmissionMemory,
   type SubmissionMemory,
 } from '../intake/wizard/submit/submission-memory.ts';
-import { withQuestions } from '../intake/wizard/theme/late-questions.ts';
+import { withQuestions } from '../intake/wizard/theme/lazy-questions.ts';
 import type { DeclaredQuestions } from '../intake/wizard/theme/question-form.tsx';
 import { Wizard } from '../intake/wizard/wizard.tsx';
 import { draftsOf, hasDraft, namespaceOf } from './drafts.ts';

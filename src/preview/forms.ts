@@ -2,7 +2,7 @@ import type { StaffForm } from '../staff/contract/staff-model.ts';
 import type { Answers } from '../engine/form-model.ts';
 import type { PdfModel } from '../pdf/document/pdf-model.ts';
 import type { FormWithQuestions, WizardForm } from '../intake/wizard/model/wizard-form.ts';
-import { withQuestions } from '../intake/wizard/theme/late-questions.ts';
+import { withQuestions } from '../intake/wizard/theme/lazy-questions.ts';
 import type { DeclaredQuestions } from '../intake/wizard/theme/question-form.tsx';
 import { samplesOf, type Sample } from './answers/samples.ts';
 

@@ -12,7 +12,7 @@ interface PageParts {
   /** The modules that the page begins with. */
   readonly modules: readonly string[];
   /** The modules that the page needs next. */
-  readonly late?: readonly string[];
+  readonly lazy?: readonly string[];
   /** Replaces the note that the page needs JavaScript. */
   readonly withoutScript?: string;
   /** The note of an old browser, as HTML. */
@@ -39,7 +39,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
     body,
     route = '',
     modules,
-    late = [],
+    lazy = [],
     withoutScript,
     oldBrowser,
   } = parts;
@@ -50,7 +50,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
       (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" />`,
     ),
     `<script type="module" fetchpriority="low" crossorigin src="${source}"></script>`,
-    ...late.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" />`),
+    ...lazy.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" />`),
   ];
   const filled = [
     [HTML, `<html lang="${language.tag}" dir="${language.dir}">`],

@@ -8,7 +8,7 @@ export interface Page {
   /** The modules that the page begins with. */
   readonly chunks: readonly string[];
   /** The modules that the page needs next. */
-  readonly lateChunks?: readonly string[];
+  readonly lazyChunks?: readonly string[];
   /** The path to render. Without it, the page is loading. */
   readonly path?: string;
   /** The route of the path. */
@@ -26,7 +26,7 @@ export const PAGES: readonly Page[] = [
   listedPage('/', pages.home, 'src/site/landing-page.tsx'),
   ...formPages.map((form) => ({
     ...listedPage(form.path, form, `src/app/form-pages/${form.id}.generated.ts`),
-    lateChunks: lateChunks(form.id),
+    lazyChunks: lazyChunks(form.id),
     form: form.id,
   })),
   ...(['privacy', 'accessibility', 'security'] as const).map((name) =>
@@ -56,7 +56,7 @@ export const PAGES: readonly Page[] = [
 ];
 
 /** Returns the modules of a form's questions. */
-export function lateChunks(form: string): readonly string[] {
+export function lazyChunks(form: string): readonly string[] {
   return ['src/intake/wizard/theme/question-form.tsx', `src/generated/${form}/questions.js`];
 }
 

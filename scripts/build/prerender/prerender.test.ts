@@ -36,7 +36,7 @@ describe('the prerendered page', () => {
   });
 
   it('requests the files of the next page after its scripts', () => {
-    const html = fillTemplate(TEMPLATE, { ...PARTS, late: ['/c.js'] });
+    const html = fillTemplate(TEMPLATE, { ...PARTS, lazy: ['/c.js'] });
     expect(html).toMatch(
       /src="\/a\.js"><\/script>\s*<link rel="modulepreload" [^>]*"\/c\.js"/u,
     );

@@ -1,4 +1,4 @@
-import { isRecord } from '#src/lib/json.ts';
+import { isRecord, parseJson } from '#src/lib/json.ts';
 import type { OperationRequest } from './operations.ts';
 
 export type Headers = Readonly<Record<string, string>>;
@@ -49,9 +49,6 @@ export function property(value: unknown, name: string): unknown {
 }
 
 function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const value = parseJson(text);
+  return value === undefined ? text : value;
 }

@@ -12,9 +12,9 @@ import {
   type PersonRows,
 } from '#src/staff/data/person-export.ts';
 import type { Row } from '#src/engine/row.ts';
+import { isEmailAddress } from '#src/engine/values/email-address.ts';
 import { staffForms } from '#src/generated/staff-forms.ts';
 import { idRange, reference } from '#src/lib/text/reference.ts';
-import { isEmail } from './open-admin.ts';
 
 export async function erase(client: SupabaseClient, typed: string): Promise<void> {
   const matches: { readonly id: string; readonly row: Row; readonly prefix: string }[] = [];
@@ -38,7 +38,7 @@ export async function erase(client: SupabaseClient, typed: string): Promise<void
 export async function exportPerson(client: SupabaseClient, person: string): Promise<void> {
   const parts: PersonRows[] = [];
   for (const source of await formsWithTable(client)) {
-    const rows = isEmail(person)
+    const rows = isEmailAddress(person)
       ? await loadByEmail(source, [person])
       : await loadByReference(source, person);
     parts.push(await withHistory(source, rows));

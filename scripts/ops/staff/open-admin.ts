@@ -6,6 +6,7 @@ import { FolderInUse } from '#server/backend/storage/folder-lock.ts';
 import { readKeys } from '#server/backend/storage/keys.ts';
 import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { loadSettingsFile, readSettings } from '#server/http/settings.ts';
+import { isEmailAddress } from '#src/engine/values/email-address.ts';
 import { isDay } from '#src/lib/text/format.ts';
 import { LoadError, UnreadableError } from '#src/staff/data/load-error.ts';
 import { runCommand, UsageError } from '../../command.ts';
@@ -55,7 +56,7 @@ function readWords(pattern: string, words: string[]) {
     const value = input.positionals[1] ?? '';
     const fits =
       placeholders.replace(/<\w+>/u, () => value) === input.positionals.join(' ') &&
-      (isEmail(value) || !placeholders.includes('<email>')) &&
+      (isEmailAddress(value) || !placeholders.includes('<email>')) &&
       options.every(({ name, isRequired }) => !isRequired || input.values[name] !== undefined);
     return fits ? { value, options: input.values } : undefined;
   } catch {
@@ -71,10 +72,6 @@ export function sinceDay(since: string | boolean): string {
   const day = String(since);
   if (isDay(day)) return day;
   throw new OperatorError(`${day} is no day: give the day after --since as 2026-11-25.`);
-}
-
-export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/u.test(text);
 }
 
 async function withAdmin(work: (client: SupabaseClient) => Promise<void>): Promise<void> {

@@ -28,25 +28,25 @@ export async function printSubmissions(
   const conditions = since === undefined ? [] : [cameSince(sinceDay(since))];
   const last = after === undefined ? undefined : await submissionOf(source, String(after));
   const blocks = loadBlocks(source, conditions, last);
-  await pipeline(textOf(file, blocks), process.stdout, { end: false });
+  await pipeline(printedTexts(file, blocks), process.stdout, { end: false });
 }
 
 /** A file that is printed as its rows arrive. */
 interface PrintedFile {
   readonly head: string;
-  readonly textOf: (row: Row) => string;
+  readonly printRow: (row: Row) => string;
 }
 
 function fileOf(model: StaffModel, format: string, items: Options[string]): PrintedFile {
   if (format === 'jsonl') {
-    return { head: '', textOf: (row) => `${JSON.stringify(rowJson(model, row))}\n` };
+    return { head: '', printRow: (row) => `${JSON.stringify(rowJson(model, row))}\n` };
   }
   if (format !== 'csv')
     throw new OperatorError(`There is no format ${format}. The formats are: csv, jsonl.`);
   const { header, linesOf } =
     items === undefined ? rowsFile(model) : itemsFile(model, groupOf(model, items));
   const head = BYTE_ORDER_MARK + csvLine(header);
-  return { head, textOf: (row) => linesOf(row).map(csvLine).join('') };
+  return { head, printRow: (row) => linesOf(row).map(csvLine).join('') };
 }
 
 /** Values have their types, items are lists. What staff writes is apart. */
@@ -74,12 +74,12 @@ async function submissionOf(source: FormSource, typed: string): Promise<Row> {
   throw new OperatorError(`There is no submission ${typed} to go on after.`);
 }
 
-async function* textOf(
-  { head, textOf: rowText }: PrintedFile,
+async function* printedTexts(
+  { head, printRow }: PrintedFile,
   blocks: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string, void> {
   yield head;
-  for await (const block of blocks) yield block.map(rowText).join('');
+  for await (const block of blocks) yield block.map(printRow).join('');
 }
 
 async function sourceOf(client: SupabaseClient, form: string): Promise<FormSource> {

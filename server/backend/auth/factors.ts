@@ -66,7 +66,7 @@ async function enroll(services: AuthServices, context: GatewayContext): Promise<
 
 /** @throws {HttpError} for another kind of factor, or an issuer that fits into no QR code */
 function readNewFactor(body: Readonly<Record<string, unknown>>) {
-  const issuer = textOf(body['issuer']) || 'Staff';
+  const issuer = trimmedText(body['issuer']) || 'Staff';
   if (body['factor_type'] !== 'totp') {
     throw new HttpError(400, 'validation_failed', 'factor_type needs to be totp');
   }
@@ -74,7 +74,7 @@ function readNewFactor(body: Readonly<Record<string, unknown>>) {
     const message = `issuer needs to be a text of at most ${MAX_NAME_LENGTH} characters`;
     throw new HttpError(400, 'validation_failed', message);
   }
-  return { name: cutAt(textOf(body['friendly_name']), MAX_NAME_LENGTH), issuer };
+  return { name: cutAt(trimmedText(body['friendly_name']), MAX_NAME_LENGTH), issuer };
 }
 
 /** @throws {HttpError} when the name is taken, or there are too many factors */
@@ -114,7 +114,7 @@ async function challenge(services: AuthServices, context: GatewayContext): Promi
 
 async function verify(services: AuthServices, context: GatewayContext): Promise<Response> {
   const { challenge_id: challengeId, code } = await readObject(context);
-  const attempt = { challengeId: textOf(challengeId), code: textOf(code) };
+  const attempt = { challengeId: trimmedText(challengeId), code: trimmedText(code) };
   const judged = await context.get('database').asSuperuser(async (sql) => {
     const account = await currentAccount(sql, context);
     const factor = await findFactor(sql, account.user, context);
@@ -239,6 +239,6 @@ async function findFactor(
   throw new HttpError(404, 'mfa_factor_not_found', 'Factor not found');
 }
 
-function textOf(value: unknown): string {
+function trimmedText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }

@@ -8,7 +8,7 @@ import { insertUser, userToJson } from './accounts/users.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/u;
 
-export function isEmail(value: unknown): value is string {
+export function isAccountEmail(value: unknown): value is string {
   return typeof value === 'string' && EMAIL.test(value) && !isLocalStaff(value);
 }
 
@@ -23,7 +23,7 @@ export async function createUser(
   context: GatewayContext,
 ): Promise<Response> {
   const { email, password, app_metadata: app, user_metadata: own } = await readObject(context);
-  if (!isEmail(email)) {
+  if (!isAccountEmail(email)) {
     throw new HttpError(
       400,
       'validation_failed',

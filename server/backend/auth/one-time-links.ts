@@ -4,7 +4,7 @@ import { readObject } from '../request/read-body.ts';
 import type { GatewayContext } from '../request/request-context.ts';
 import { HttpError } from '../http-error.ts';
 import { answerSession } from './answer-session.ts';
-import { isEmail, takenAddress } from './manage-users.ts';
+import { isAccountEmail, takenAddress } from './manage-users.ts';
 import { visitorOf } from './current-account.ts';
 import type { AuthServices } from './services.ts';
 import { beginSession } from './sessions/sessions.ts';
@@ -30,7 +30,7 @@ export async function generateLink(
   context: GatewayContext,
 ): Promise<Response> {
   const { type, email } = await readObject(context);
-  if (!TYPES.has(type) || !isEmail(email)) {
+  if (!TYPES.has(type) || !isAccountEmail(email)) {
     throw new HttpError(
       400,
       'validation_failed',

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { invalidJson, parseJson, HttpError } from '../http-error.ts';
+import { invalidJson, requireJson, HttpError } from '../http-error.ts';
 import { CallerGone, type Reservation } from './fair-queue.ts';
 import type { GatewayContext } from './request-context.ts';
 
@@ -60,7 +60,7 @@ async function collect(
  */
 export async function readObject(context: GatewayContext): Promise<Record<string, unknown>> {
   const body = await readBody(context.req.raw, context.get('reservation'));
-  const value = parseJson(body || '{}');
+  const value = requireJson(body || '{}');
   if (typeof value !== 'object' || value === null) throw invalidJson();
   return { ...value };
 }

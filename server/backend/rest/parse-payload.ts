@@ -1,4 +1,4 @@
-import { invalidJson, parseJson } from '../http-error.ts';
+import { invalidJson, requireJson } from '../http-error.ts';
 
 /** A JSON body. Its text reaches Postgres unchanged. */
 export interface Payload {
@@ -12,7 +12,7 @@ export function parsePayload(contentType: string | null, text: string): Payload 
   if (type !== 'application/json') {
     throw invalidJson(`Content-Type not acceptable: ${type ?? ''}`);
   }
-  const value = parseJson(text);
+  const value = requireJson(text);
   // PostgREST takes anything else for no row and answers 201; to our client a 201 means a stored row.
   if (typeof value !== 'object' || value === null) throw invalidJson();
   refuseUnfit(value);

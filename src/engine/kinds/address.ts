@@ -21,7 +21,7 @@ export const address: KindOf<AddressField> = {
     return text === undefined ? undefined : WRITTEN[field.format](text);
   },
   link: (field, answer) => LINKS[field.format](answer),
-  isEmail: ({ format }) => format === 'email',
+  asksForEmail: ({ format }) => format === 'email',
 };
 
 /** Writes an answer as its rule has it (decision 030). */

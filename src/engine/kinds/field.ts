@@ -123,7 +123,7 @@ export interface KindOf<Field extends FieldBase, Answer extends AnswerValue = Pl
   /** Staff's link of an answer. */
   readonly link?: (field: Field, answer: string) => string | undefined;
   /** Absent if the kind asks for no e-mail address. */
-  readonly isEmail?: (field: Field) => boolean;
+  readonly asksForEmail?: (field: Field) => boolean;
   /** Absent for texts, which are searched. */
   readonly filter?: ChoiceFilter | RangeFilter<Field>;
 }

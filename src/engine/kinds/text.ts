@@ -22,5 +22,5 @@ export const text: KindOf<TextField> = {
   isAccepted: ({ widget }, value) =>
     widget !== 'email' || (typeof value === 'string' && isEmailAddress(value)),
   link: (field, answer) => (field.widget === 'email' ? emailLink(answer) : undefined),
-  isEmail: ({ widget }) => widget === 'email',
+  asksForEmail: ({ widget }) => widget === 'email',
 };

@@ -23,7 +23,7 @@ import {
 } from '../../../tests/fixtures/wizard/open-wizard.tsx';
 import { questions as declared } from '../../generated/example/questions.js';
 import { fullQuestionForm } from './theme/full-question-form.ts';
-import { late } from '../../lib/late.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
 const Questions = fullQuestionForm(declared);
 
@@ -60,7 +60,7 @@ describe('the code of the questions', () => {
   it('is requested again after it failed to load', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     let isMissing = true;
-    const questions = late(async () => {
+    const questions = lazyPart(async () => {
       if (isMissing) throw new TypeError('Failed to fetch dynamically imported module');
       return Questions;
     });
@@ -86,7 +86,7 @@ describe('the code of the questions', () => {
 
   it('is awaited while it loads', async () => {
     let arrive: (code: typeof Questions) => void = () => undefined;
-    const questions = late(() => new Promise<typeof Questions>((done) => (arrive = done)));
+    const questions = lazyPart(() => new Promise<typeof Questions>((done) => (arrive = done)));
     openWizard('?step=you', { form: { ...EXAMPLE_FORM, questions } });
     expect(screen.getByText('Loading...')).toBeTruthy();
     arrive(Questions);

@@ -6,7 +6,7 @@ import { hasAnswers } from './answers/answers-state.ts';
 import { stepNumber } from '../../engine/evaluate.ts';
 import type { Answers } from '../../engine/form-model.ts';
 import { fill } from '../../lib/text/fill.ts';
-import { useLate } from '../../lib/late.ts';
+import { useLazyPart } from '../../lib/lazy-part.ts';
 import { onceReached } from './server-time.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import type { WizardModel } from './model/wizard-model.ts';
@@ -155,7 +155,7 @@ function Questions({ wizard }: { readonly wizard: WizardController }): JSX.Eleme
   const { state, store } = answers;
   const isOpen = steps.step.kind === 'questions';
   const step = [steps.step, ...state.evaluation.path].find((one) => one.kind === 'questions');
-  const isLoaded = typeof useLate(questions) === 'function';
+  const isLoaded = typeof useLazyPart(questions) === 'function';
   if (!step || !(isOpen || isLoaded)) return null;
   return (
     <Activity mode={isOpen ? 'visible' : 'hidden'}>

@@ -16,15 +16,15 @@ export function answerLink<K extends Kind>(
   return KINDS[field.kind].link?.(field, answer);
 }
 
-export function isEmail<K extends Kind>(field: Field<K>): boolean {
-  return KINDS[field.kind].isEmail?.(field) ?? false;
+export function asksForEmail<K extends Kind>(field: Field<K>): boolean {
+  return KINDS[field.kind].asksForEmail?.(field) ?? false;
 }
 
 /** Returns whether a field, or a question of its items, holds e-mail addresses. */
 export function hasEmails(field: Field): boolean {
   return field.kind === 'group'
-    ? Object.values(field.item.fields).some(isEmail)
-    : isEmail(field);
+    ? Object.values(field.item.fields).some(asksForEmail)
+    : asksForEmail(field);
 }
 
 /** `undefined` without a filter. */

@@ -2,7 +2,7 @@ import { reference } from '../../lib/text/reference.ts';
 import { valueTexts } from '../../engine/display.ts';
 import type { FormModel } from '../../engine/form-model.ts';
 import { type Field } from '../../engine/kinds/registry.ts';
-import { hasEmails, isEmail } from '../contract/fields.ts';
+import { hasEmails, asksForEmail } from '../contract/fields.ts';
 import { rowToAnswers, type Row } from '../../engine/row.ts';
 import type { FormSource } from './form-source.ts';
 import { loadAllRows } from './all-rows.ts';
@@ -90,7 +90,7 @@ function historyEntry({ at, author_email: author, kind, old, new: becomes, text 
 
 /** Returns the columns of a person's own addresses. */
 export function emailColumns(model: FormModel): readonly string[] {
-  return columnsOf(model, isEmail);
+  return columnsOf(model, asksForEmail);
 }
 
 function columnsOf(

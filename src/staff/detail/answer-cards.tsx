@@ -31,7 +31,7 @@ function withTables(
   });
 }
 
-/** The table is loaded late: most forms have no groups. */
+/** The table is loaded lazily: most forms have no groups. */
 const Items = lazyComponent(
   async () => (await import('./items-table.tsx')).ItemsTable,
   ({ items }) => <AnswerList lines={items} />,

@@ -130,7 +130,7 @@ function PdfButton({ form, row, onSavePdf }: StoredProps): JSX.Element | null {
   );
 }
 
-/** A person's rights, loaded late. */
+/** A person's rights, loaded lazily. */
 const PersonData = lazyComponent(
   async () => (await import('../erasing/person-data.tsx')).PersonData,
 );

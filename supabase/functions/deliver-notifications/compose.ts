@@ -82,7 +82,7 @@ function placesOf(form: FormModel, row: Row): Readonly<Record<string, string>> {
   const fields = Object.values(form.fields);
   const texts = fields.map((field) => {
     const value = answers[field.name];
-    return [field.name, value === undefined ? '' : textOf(field, value)] as const;
+    return [field.name, value === undefined ? '' : answerText(field, value)] as const;
   });
   const filledTexts = texts.filter(([, text]) => text !== '');
   const lines = filledTexts.map(([name, text]) => {
@@ -97,7 +97,7 @@ function placesOf(form: FormModel, row: Row): Readonly<Record<string, string>> {
 }
 
 /** Returns an answer as text. Each item of a group is a block of lines. */
-function textOf(field: Field, value: AnswerValue): string {
+function answerText(field: Field, value: AnswerValue): string {
   if (field.kind !== 'group' || !isItems(value)) return valueTexts(field, value).join(', ');
   const blocks = itemLines(field, value).map(({ label, parts = [] }) =>
     [label, ...labelledTexts(parts)].join('\n'),

@@ -8,7 +8,7 @@ import { answer, answerOther } from '../_shared/answer.ts';
 import type { Channels } from '../deliver-notifications/send-notification.ts';
 import { invitation, siteAddress } from './invitation.ts';
 import { looksAlike } from './look-alike.ts';
-import { ask, makeLink, Refusal, textOf, type Link, type Send } from './project.ts';
+import { ask, makeLink, Refusal, textMember, type Link, type Send } from './project.ts';
 
 const MAIL_TIMEOUT_MS = 10_000;
 
@@ -77,8 +77,9 @@ function callerOf({ send, secretKey, mail, ownAddress }: Project, headers: Heade
 }
 
 async function carryOut(caller: Caller, asked: unknown): Promise<object> {
-  const [action, account] = [textOf(asked, 'action'), textOf(asked, 'account')];
-  if (action === 'add') return add(caller, textOf(asked, 'email'), textOf(asked, 'role'));
+  const [action, account] = [textMember(asked, 'action'), textMember(asked, 'account')];
+  if (action === 'add')
+    return add(caller, textMember(asked, 'email'), textMember(asked, 'role'));
   await caller.change(action, account);
   return action === 'invite' ? inviteAgain(caller, account) : {};
 }
@@ -90,7 +91,7 @@ async function add(caller: Caller, typed: string, role: string): Promise<object>
     throw new Refusal(400, 'validation_failed', 'Enter an email address and a role.');
   }
   await caller.change('invite', null);
-  const members = (await caller.members()).map((member) => textOf(member, 'email'));
+  const members = (await caller.members()).map((member) => textMember(member, 'email'));
   if (members.some((member) => member.toLowerCase() === email)) {
     throw new Refusal(409, 'email_exists', `${email} is a member of staff already.`);
   }
@@ -109,8 +110,8 @@ async function add(caller: Caller, typed: string, role: string): Promise<object>
 /** Makes a new link for a person who never used the first one, or forgot the password. */
 async function inviteAgain(caller: Caller, account: string): Promise<object> {
   const members = await caller.members();
-  const email = textOf(
-    members.find((member) => textOf(member, 'id') === account),
+  const email = textMember(
+    members.find((member) => textMember(member, 'id') === account),
     'email',
   );
   return handOver(caller, email, await caller.makeLink('recovery', email));

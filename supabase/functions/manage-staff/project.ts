@@ -34,8 +34,8 @@ export async function ask(
   const data: unknown = await response.json().catch(() => undefined);
   if (response.ok) return data;
   // In PostgREST's words, or in Auth's.
-  const code = textOf(data, 'error_code') || textOf(data, 'code');
-  const message = textOf(data, 'message') || textOf(data, 'msg');
+  const code = textMember(data, 'error_code') || textMember(data, 'code');
+  const message = textMember(data, 'message') || textMember(data, 'msg');
   throw new Refusal(
     response.status,
     code,
@@ -68,12 +68,12 @@ export async function makeLink(
 ): Promise<Link> {
   const headers = keyHeaders(secretKey);
   const made = await ask(send, '/auth/v1/admin/generate_link', headers, { type, email });
-  const token = textOf(made, 'hashed_token');
-  return { account: textOf(made, 'id'), address: linkAddress(type, token, site) };
+  const token = textMember(made, 'hashed_token');
+  return { account: textMember(made, 'id'), address: linkAddress(type, token, site) };
 }
 
 /** Returns a member of a value from outside, or an empty text. */
-export function textOf(value: unknown, name: string): string {
+export function textMember(value: unknown, name: string): string {
   const member: unknown =
     typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
   return typeof member === 'string' ? member : '';

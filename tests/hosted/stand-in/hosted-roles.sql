@@ -60,7 +60,7 @@ create table auth.mfa_factors (
 );
 grant select, insert, update, delete on auth.users, auth.sessions, auth.mfa_factors to postgres;
 
--- The accounts behind the callers' tokens (make-tokens.ts).
+-- The accounts behind the callers' tokens (golden.test.ts).
 insert into auth.users values
   ('00000000-0000-4000-8000-0000000000aa', 'staff@example.org', '{"role": "manager"}'),
   ('00000000-0000-4000-8000-0000000000bb', 'stranger@example.org', '{}');

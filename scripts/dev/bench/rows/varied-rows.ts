@@ -3,7 +3,7 @@ import type { Form } from '#src/engine/form.ts';
 import { form as intake } from '#src/generated/onboarding/form.ts';
 import type { AnswerValue } from '#src/engine/kinds/field.ts';
 import { type Field } from '#src/engine/kinds/registry.ts';
-import { isEmail } from '#src/staff/contract/fields.ts';
+import { asksForEmail } from '#src/staff/contract/fields.ts';
 import type { Answers } from '#src/engine/form-model.ts';
 import { madeUpAnswer, type Random } from './made-up-answers.ts';
 
@@ -45,7 +45,7 @@ export function variedAnswers(
 function writeSyllables(field: Field, number: number, random: Random): string {
   const words = (count: number) =>
     Array.from({ length: count }, () => pick(WORDS, random(WORDS.length))).join(' ');
-  if (isEmail(field)) return `${rareWord(number)}@${words(1)}.example`;
+  if (asksForEmail(field)) return `${rareWord(number)}@${words(1)}.example`;
   if (field.widget !== 'textarea') return words(1 + random(3));
   return `${random(4) === 0 ? `${COMMON_WORD} ` : ''}${words(5 + random(20))}`;
 }

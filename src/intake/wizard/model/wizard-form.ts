@@ -1,5 +1,5 @@
 import type { Form } from '#src/engine/form.ts';
-import type { Late } from '#src/lib/late.ts';
+import type { LazyPart } from '#src/lib/lazy-part.ts';
 import type { QuestionsComponent } from './questions.ts';
 import type { WizardStep } from './steps.ts';
 import type { WizardModel } from './wizard-model.ts';
@@ -12,5 +12,5 @@ export interface WizardForm extends Form<WizardStep> {
 /** A form as the app passes it to the wizard. */
 export interface FormWithQuestions extends WizardForm {
   /** Its code comes while the first step is read. */
-  readonly questions: Late<QuestionsComponent>;
+  readonly questions: LazyPart<QuestionsComponent>;
 }

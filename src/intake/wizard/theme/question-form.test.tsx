@@ -11,7 +11,7 @@ import {
   press,
 } from '#tests/fixtures/wizard/open-wizard.tsx';
 import { questions as declared } from '#src/generated/example/questions.js';
-import { late } from '#src/lib/late.ts';
+import { lazyPart } from '#src/lib/lazy-part.ts';
 import { fullQuestionForm } from './full-question-form.ts';
 
 afterEach(closeWizard);
@@ -74,7 +74,7 @@ describe('a composite', () => {
 
 describe('the questions of a step', () => {
   const Questions = fullQuestionForm(declared, { text: PlainWidget });
-  const questions = { ...late(() => Promise.resolve(Questions)), get: () => Questions };
+  const questions = { ...lazyPart(() => Promise.resolve(Questions)), get: () => Questions };
   const input = (): HTMLInputElement => screen.getByLabelText(/^Your Name/u);
   const typeAll = (...texts: readonly string[]): void => {
     for (const value of texts) {

@@ -5,7 +5,7 @@ import { inSentence } from '#src/engine/kinds/field.ts';
 import { leastItems } from '#src/engine/kinds/registry.ts';
 import { formatList } from '#src/lib/text/format.ts';
 import { fill } from '#src/lib/text/fill.ts';
-import { useLate, type Late } from '#src/lib/late.ts';
+import { useLazyPart, type LazyPart } from '#src/lib/lazy-part.ts';
 import { reloadIfServed } from '#src/lib/load-chunk.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { ErrorNote, LoadingNote } from '#src/ui/notes.tsx';
@@ -25,7 +25,7 @@ interface QuestionsViewProps {
   readonly step: WizardQuestionsStep;
   readonly state: AnswersState;
   readonly steps: Steps;
-  readonly questions: Late<QuestionsComponent>;
+  readonly questions: LazyPart<QuestionsComponent>;
   readonly onChange: ChangeAnswers;
   readonly onTyping: TakeText;
   /** If the page shows the form more than once. */
@@ -39,7 +39,7 @@ const TO_SUMMARY = 'summary';
  * that only its control rejects does not disable Next.
  */
 export function QuestionsView(props: QuestionsViewProps): JSX.Element {
-  const Questions = useLate(props.questions);
+  const Questions = useLazyPart(props.questions);
   if (Questions === undefined) return <LoadingNote />;
   if (Questions === 'missing') return <Missing questions={props.questions} />;
   return <OpenQuestions {...props} Questions={Questions} />;

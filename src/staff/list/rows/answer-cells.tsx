@@ -20,7 +20,7 @@ import { useRowActions } from './row-actions.ts';
 export function WholeLinesCell(props: CellProps): JSX.Element {
   const others = props.lines.slice(1);
   return (
-    <div title={textOf(props.lines)} className={WHOLE_LINES}>
+    <div title={cellText(props.lines)} className={WHOLE_LINES}>
       <FirstAnswer {...props} />
       {others.map((other) => (
         <span key={other.line.field} className="block text-muted in-data-card:inline">
@@ -39,13 +39,13 @@ export function TextCell(props: CellProps): JSX.Element {
   return (
     <>
       <div
-        title={textOf([first])}
+        title={cellText([first])}
         className={`${ONE_LINE} ${first.line.strong ? 'font-semibold' : ''}`}
       >
         <FirstAnswer {...props} />
       </div>
       <div
-        title={textOf(others)}
+        title={cellText(others)}
         className={`${ONE_LINE} text-muted in-data-card:before:content-['_·_']`}
       >
         {others.map((other, index) => (
@@ -112,7 +112,7 @@ function DetailLink({ answered: { row, title }, view }: DetailLinkProps): JSX.El
   );
 }
 
-export function textOf(answers: readonly CellAnswer[]): string {
+export function cellText(answers: readonly CellAnswer[]): string {
   return answers.map(({ texts }) => texts.join(', ')).join(SEPARATOR);
 }
 

@@ -6,7 +6,7 @@ import type { AdminColumn } from '#src/staff/contract/staff-model.ts';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import { useListView } from '../../view/list-view-context.ts';
 import { answeredRow, linkColumn, type AnsweredRow } from '../../view/row-link.ts';
-import { textOf } from './answer-cells.tsx';
+import { cellText } from './answer-cells.tsx';
 import { columnKind } from './column-kinds.tsx';
 import { SelectBox } from './selected-rows.tsx';
 import { cellProps, type ListProps } from './submission-cell.tsx';
@@ -87,7 +87,7 @@ function CardLine({ column, answered }: CardLineProps): JSX.Element {
   const isName = column.lines.some(({ strong }) => strong);
   const { Cell } = columnKind(model, column);
   const cell = cellProps(model, answered, column);
-  const title = isName ? textOf(cell.lines) : undefined;
+  const title = isName ? cellText(cell.lines) : undefined;
   return (
     <div
       className={`flex min-w-0 gap-x-1.5 text-[0.8125rem]/5 ${isName ? 'basis-full' : 'basis-[calc(50%-0.375rem)] sm:basis-[calc(25%-0.5625rem)]'}`}

@@ -91,11 +91,11 @@ export const TEXT_RULES: readonly Rule[] = [
 function isOneAddress(files: DeclaredFiles, text: string): boolean {
   const name = placeAlone(text);
   const question = name === undefined ? undefined : questionOf(files, name);
-  const asksForAddress = question ? isEmail(question) : name !== undefined;
+  const asksForAddress = question ? asksForEmail(question) : name !== undefined;
   return asksForAddress || isEmailAddress(text);
 }
 
-function isEmail({ schema, look }: Question): boolean {
+function asksForEmail({ schema, look }: Question): boolean {
   return schema.format === 'email' || look['ui:widget'] === 'email';
 }
 

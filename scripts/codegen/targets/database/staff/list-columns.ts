@@ -3,7 +3,7 @@ import {
   filterOperator,
   filterRange,
   hasEmails,
-  isEmail,
+  asksForEmail,
 } from '#src/staff/contract/fields.ts';
 import type { RowOperator } from '#src/staff/contract/row-condition.ts';
 import { columnOf } from '#scripts/codegen/kinds/registry.ts';
@@ -107,6 +107,6 @@ function shownOf(field: Field): ListColumn['shown'] {
 
 function addressesOf({ item }: Field<'group'>): readonly string[] {
   return Object.values(item.fields)
-    .filter(isEmail)
+    .filter(asksForEmail)
     .map(({ name }) => name);
 }

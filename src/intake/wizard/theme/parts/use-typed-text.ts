@@ -24,7 +24,7 @@ export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElem
   const { id, value, registry, onChange, onBlur } = props;
   const ref = useRef<Control>(null);
   const timer = useRef<number>(undefined);
-  const answer = textOf(value);
+  const answer = controlText(value);
   const [defaultValue] = useState(answer);
   /** The text of the form's answer. Some programs fill in another without an event. */
   const handed = useRef(answer);
@@ -35,12 +35,13 @@ export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElem
     const isNew = control.value !== handed.current;
     handed.current = control.value;
     const typed = readTyped(props, control.value);
-    if (isLeft && typeof typed !== 'number') control.value = handed.current = textOf(typed);
-    if (isNew && textOf(typed) !== answer) renderNow(() => onChange(typed));
+    if (isLeft && typeof typed !== 'number')
+      control.value = handed.current = controlText(typed);
+    if (isNew && controlText(typed) !== answer) renderNow(() => onChange(typed));
   });
   useEffect(() => {
     // Another answer came from elsewhere, and replaces a text that was not handed on.
-    const isOwn = textOf(readTyped(props, handed.current)) === answer;
+    const isOwn = controlText(readTyped(props, handed.current)) === answer;
     if (!isOwn && ref.current) ref.current.value = handed.current = answer;
   });
   useLayoutEffect(() => {
@@ -79,7 +80,7 @@ if (typeof window !== 'undefined') {
   }
 }
 
-function textOf(value: unknown): string {
+function controlText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 

@@ -5,7 +5,7 @@ import { loadChunk } from './load-chunk.ts';
 const LOAD_TIMEOUT_MS = 15_000;
 
 /** A part of a page whose code is loaded later. */
-export interface Late<Part> {
+export interface LazyPart<Part> {
   /** Loads once, and again after a failure. Never rejects. */
   readonly load: () => Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
@@ -13,7 +13,7 @@ export interface Late<Part> {
   readonly get: () => Part | 'missing' | undefined;
 }
 
-export function late<Part extends object>(load: () => Promise<Part>): Late<Part> {
+export function lazyPart<Part extends object>(load: () => Promise<Part>): LazyPart<Part> {
   let part: Part | 'missing' | undefined;
   let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
@@ -43,7 +43,11 @@ export function late<Part extends object>(load: () => Promise<Part>): Late<Part>
 }
 
 /** Returns a part once it is loaded, and starts loading it. */
-export function useLate<Part>({ load, subscribe, get }: Late<Part>): ReturnType<typeof get> {
+export function useLazyPart<Part>({
+  load,
+  subscribe,
+  get,
+}: LazyPart<Part>): ReturnType<typeof get> {
   useEffect(() => void load(), [load]);
   return useSyncExternalStore(subscribe, get, get);
 }

@@ -1,14 +1,14 @@
-import { late } from '#src/lib/late.ts';
+import { lazyPart } from '#src/lib/lazy-part.ts';
 import type { FormWithQuestions, WizardForm } from '../model/wizard-form.ts';
 import type { DeclaredQuestions } from './question-form.tsx';
 import type { UsualWidget } from './widgets/usual-widgets.ts';
 
-/** Returns a form whose questions load late, with the code that some kinds of questions need. */
+/** Returns a form whose questions are loaded lazily, with the code that some kinds of questions need. */
 export function withQuestions(
   form: WizardForm,
   load: () => Promise<DeclaredQuestions>,
 ): FormWithQuestions {
-  const questions = late(async () => {
+  const questions = lazyPart(async () => {
     const [render, declared] = await Promise.all([loadForm(form), load()]);
     return render(declared);
   });
