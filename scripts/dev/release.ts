@@ -11,7 +11,7 @@ import { createBackend, type Backend } from '../../server/backend/create-backend
 import { openFolder } from '../../server/backend/database/open-database.ts';
 import { OperatorError } from '../../server/backend/database/operator-error.ts';
 import { saveChanges } from '../../src/staff/follow-up/save-changes.ts';
-import { EVERYTHING } from '../../src/staff/view/list-view.ts';
+import { NO_FILTER } from '../../src/staff/view/list-view.ts';
 import { readAll, submitTo } from '../../tests/backend/support/clients/ask-backend.ts';
 import { staffSource } from '../../tests/backend/support/clients/clients.ts';
 import { sampleRow, TABLE } from '../../tests/backend/support/clients/sample-row.ts';
@@ -69,7 +69,7 @@ async function handleFirst(backend: Backend): Promise<void> {
   await saveChanges({
     source,
     queries: new QueryClient(),
-    filter: EVERYTHING,
+    filter: NO_FILTER,
     row: { ...row, status: 'new', assignee: null },
     changes: { status: 'contacted', assignee: source.email },
     note: { id: randomUUID(), text: 'Called on the day of the release.' },

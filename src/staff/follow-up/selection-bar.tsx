@@ -58,7 +58,7 @@ export function SelectionBar({ rows, view, onClear }: SelectionBarProps): JSX.El
     save.start({ title: labelled(shortTitle, label), changes });
   };
   return (
-    <section id="marked" tabIndex={-1} aria-label="Selected submissions" className={BAR}>
+    <section id="selection" tabIndex={-1} aria-label="Selected submissions" className={BAR}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <p className="font-semibold">{`${formatCount(rows.length)} selected`}</p>
         <StaffSetters rows={rows} onSet={set} />

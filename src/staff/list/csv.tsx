@@ -17,7 +17,7 @@ import { rowConditions } from '../loading/row-conditions.ts';
 import { useAction } from '../loading/action.tsx';
 import type { ListSource } from '../loading/list-source.ts';
 import { activeFilters } from '../view/active-filters.ts';
-import { EVERYTHING, isFiltered, type ListFilter } from '../view/list-view.ts';
+import { NO_FILTER, isFiltered, type ListFilter } from '../view/list-view.ts';
 import { localDay } from '../view/local-time.ts';
 import type { RowCondition } from '../contract/row-condition.ts';
 import type { StaffModel } from '../contract/staff-model.ts';
@@ -44,7 +44,7 @@ export function csvActions({ csv, filter, count }: CsvActionsProps): readonly Me
   const { last } = csv;
   const since = last && {
     label: `All since my last full export (${formatDate(last.at)}). A row may be there twice.`,
-    run: () => csv.action.start({ filter: EVERYTHING, last }),
+    run: () => csv.action.start({ filter: NO_FILTER, last }),
   };
   return [
     {

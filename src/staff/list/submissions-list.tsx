@@ -6,7 +6,7 @@ import { LoadState } from '../loading/load-state.tsx';
 import { useSource } from '../loading/list-source.ts';
 import type { Submissions } from '../loading/use-submissions.ts';
 import { useListView } from '../view/list-view-context.ts';
-import { EVERYTHING } from '../view/list-view.ts';
+import { NO_FILTER } from '../view/list-view.ts';
 import { rowLinkId } from '../view/row-link.ts';
 import { countNumber, countText, emptyText } from './count-text.ts';
 import { useHeading } from './use-heading.ts';
@@ -68,7 +68,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
         query={query}
         labelledBy={id}
         onOpen={onOpen}
-        onClearAll={() => takeFocus(() => changeFilter(() => EVERYTHING))}
+        onClearAll={() => takeFocus(() => changeFilter(() => NO_FILTER))}
         onRefresh={() => takeFocus(reload)}
       />
     </>

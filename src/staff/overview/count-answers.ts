@@ -33,16 +33,21 @@ export interface Distribution {
  * questions without an answer are left out.
  */
 export function distributions(model: StaffModel, overview: Overview): readonly Distribution[] {
-  const { staffs, badges, others } = filterFields(model);
+  const { staffFields, badges, others } = filterFields(model);
   const groups = Object.values(model.fields).filter(({ kind }) => kind === 'group');
   const accounts = accountFields(model);
-  const current = [...staffs, ...badges, ...others, ...groups].filter(
+  const current = [...staffFields, ...badges, ...others, ...groups].filter(
     ({ deprecated }) => !deprecated,
   );
   return current.flatMap((field) => {
     const counts = overview.answers.get(field.column) ?? [];
     const asked = overview.asked.get(field.column) ?? overview.total;
-    const shared = { field, title: field.shortTitle, asked, isStaffs: staffs.includes(field) };
+    const shared = {
+      field,
+      title: field.shortTitle,
+      asked,
+      isStaffs: staffFields.includes(field),
+    };
     if (accounts.includes(field)) return [{ ...shared, bars: accountBars(counts) }];
     const isAnswered = counts.some(({ answer }) => answer !== null);
     const isGroup = groups.includes(field);

@@ -11,7 +11,7 @@ import { useHeading } from '../list/use-heading.ts';
 import { ListTop } from '../list/list-top.tsx';
 import { EmptyList } from '../list/list-notes.tsx';
 import { useListView } from '../view/list-view-context.ts';
-import { EVERYTHING } from '../view/list-view.ts';
+import { NO_FILTER } from '../view/list-view.ts';
 import { localDay } from '../view/local-time.ts';
 import { AnswerBars } from './answer-bars.tsx';
 import { distributions } from './count-answers.ts';
@@ -62,7 +62,7 @@ export function OverviewPage(): JSX.Element {
       {isFetching && !overview && <LoadingNote text={model.admin.loading} />}
       {error && <LoadState query={query} onRetry={() => takeFocus(reload)} />}
       {data?.total === 0 && (
-        <EmptyList onClear={() => takeFocus(() => changeFilter(() => EVERYTHING))} />
+        <EmptyList onClear={() => takeFocus(() => changeFilter(() => NO_FILTER))} />
       )}
       {data && data.total > 0 && <KeyFigures overview={data} />}
       {data && model.counted && <StepFigures period={period} />}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EVERYTHING } from '../view/list-view.ts';
+import { NO_FILTER } from '../view/list-view.ts';
 import { countPeriods, fittingPeriod, withPeriod } from './periods.ts';
 
 const counts = (...given: Parameters<typeof countPeriods>) =>
@@ -60,12 +60,12 @@ describe('the counts of submissions by period', () => {
   it('narrow a filter, and never widen it', () => {
     const week = countPeriods([], 'week', '2026-02-11').at(-1);
     if (!week) throw new Error('There is no week.');
-    expect(withPeriod(EVERYTHING, week)).toEqual({
-      ...EVERYTHING,
+    expect(withPeriod(NO_FILTER, week)).toEqual({
+      ...NO_FILTER,
       from: '2026-02-09',
       to: '2026-02-15',
     });
-    const narrow = { ...EVERYTHING, from: '2026-02-10', to: '2026-02-11' };
+    const narrow = { ...NO_FILTER, from: '2026-02-10', to: '2026-02-11' };
     expect(withPeriod(narrow, week)).toEqual(narrow);
   });
 });

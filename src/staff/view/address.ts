@@ -6,7 +6,7 @@ import { withChoice, withDay, withEnd } from './change-filter.ts';
 import { isDay } from '../../lib/text/format.ts';
 import {
   cleanSearch,
-  EVERYTHING,
+  NO_FILTER,
   isAccount,
   ENDS,
   INTERVALS,
@@ -94,7 +94,7 @@ function readFilter(
   fragment: URLSearchParams,
 ): ListFilter {
   const accounts = accountFields(model);
-  let filter = { ...EVERYTHING, search: cleanSearch(fragment.get('search') ?? '') };
+  let filter = { ...NO_FILTER, search: cleanSearch(fragment.get('search') ?? '') };
   for (const field of Object.values(model.fields)) {
     const key = `filter.${field.name}`;
     const values = query.getAll(key);

@@ -94,11 +94,11 @@ export interface ListView {
   readonly overview?: Interval | 'auto' | undefined;
 }
 
-export const EVERYTHING: ListFilter = { search: '', choices: {}, ranges: {} };
+export const NO_FILTER: ListFilter = { search: '', choices: {}, ranges: {} };
 
 /** Returns whether submissions are left out. */
 export function isFiltered(filter: ListFilter): boolean {
-  return !isSameFilter(filter, EVERYTHING);
+  return !isSameFilter(filter, NO_FILTER);
 }
 
 export function isSameFilter(one: ListFilter, other: ListFilter): boolean {

@@ -12,7 +12,7 @@ import {
   type StaffChanges,
   type NewNote,
 } from '#src/staff/follow-up/save-changes.ts';
-import { EVERYTHING } from '#src/staff/view/list-view.ts';
+import { NO_FILTER } from '#src/staff/view/list-view.ts';
 import type { Row } from '#src/engine/row.ts';
 import { AS_STAFF, insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { signUp, submitTo } from '../support/clients/ask-backend.ts';
@@ -43,7 +43,7 @@ function save(
   note?: NewNote,
 ): Promise<void> {
   const queries = new QueryClient();
-  return saveChanges({ source, queries, filter: EVERYTHING, row, changes, note });
+  return saveChanges({ source, queries, filter: NO_FILTER, row, changes, note });
 }
 
 describe('a change of staff', () => {

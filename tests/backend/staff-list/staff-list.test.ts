@@ -10,7 +10,7 @@ import {
 } from '#src/staff/loading/load-submissions.ts';
 import { PAGE_SIZE } from '#src/staff/contract/limits.ts';
 import { rowConditions } from '#src/staff/loading/row-conditions.ts';
-import { EVERYTHING, type ListFilter, type ListOrder } from '#src/staff/view/list-view.ts';
+import { NO_FILTER, type ListFilter, type ListOrder } from '#src/staff/view/list-view.ts';
 import type { Row } from '#src/engine/row.ts';
 import { reference } from '#src/lib/text/reference.ts';
 import { form as asked } from '#src/generated/onboarding/form.ts';
@@ -39,7 +39,7 @@ async function submit(
 }
 
 const conditions = (filter: Partial<ListFilter>) =>
-  rowConditions(form.model, { ...EVERYTHING, ...filter });
+  rowConditions(form.model, { ...NO_FILTER, ...filter });
 
 async function allRows(snapshot: Snapshot, order?: ListOrder): Promise<readonly Row[]> {
   const rows: Row[] = [];

@@ -39,7 +39,7 @@ export function SelectBox({ answered, boxId }: SelectBoxProps): JSX.Element | nu
         setIds(target.checked ? [...ids, ...own] : ids.filter((id) => !own.includes(id)))
       }
       onKeyDown={({ key }) => {
-        if (key === 'Enter') document.getElementById('marked')?.focus();
+        if (key === 'Enter') document.getElementById('selection')?.focus();
       }}
       className="size-6 shrink-0 accent-accent print:hidden"
     />

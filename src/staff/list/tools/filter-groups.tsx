@@ -32,7 +32,7 @@ import { RangeInputs } from './range-inputs.tsx';
  */
 export function FilterGroups(): JSX.Element {
   const { model } = useSource();
-  const { staffs, badges, others } = filterFields(model);
+  const { staffFields, badges, others } = filterFields(model);
   const accounts = accountFields(model);
   const group = (fields: readonly Field[]) =>
     fields.map((field) => {
@@ -43,7 +43,7 @@ export function FilterGroups(): JSX.Element {
     <>
       <TimeGroup />
       {model.admin.respond && <DueGroup />}
-      {group(staffs)}
+      {group(staffFields)}
       {group(badges)}
       {others.map((field) => (
         <Folded key={field.name} field={field} />
@@ -115,10 +115,10 @@ function PressedButton(props: ComponentProps<'button'>): JSX.Element {
 export function filterFields({ admin, fields }: StaffModel) {
   const all = Object.values(fields);
   const badgeLines = admin.columns.map(({ lines }) => lines[0]).filter((line) => line?.badge);
-  const staffs = all.filter(({ name }) =>
+  const staffFields = all.filter(({ name }) =>
     admin.staffColumns.some(({ field }) => field === name),
   );
-  const questions = all.filter((field) => !staffs.includes(field));
+  const questions = all.filter((field) => !staffFields.includes(field));
   const badges = questions.filter(({ name }) =>
     badgeLines.some((line) => line?.field === name),
   );
@@ -126,7 +126,7 @@ export function filterFields({ admin, fields }: StaffModel) {
     (field) =>
       !badges.includes(field) && (filterChoices(field).length > 0 || filterRange(field)),
   );
-  return { staffs, badges, others };
+  return { staffFields, badges, others };
 }
 
 /** A less usual filter, with the number of its choices. */

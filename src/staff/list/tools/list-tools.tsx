@@ -9,7 +9,7 @@ import { useSource } from '../../loading/list-source.ts';
 import { activeFilters, type ActiveFilters } from '../../view/active-filters.ts';
 import type { ChangeFilter } from '../../view/change-filter.ts';
 import { useListView } from '../../view/list-view-context.ts';
-import { EVERYTHING } from '../../view/list-view.ts';
+import { NO_FILTER } from '../../view/list-view.ts';
 import { zoneName } from '../../view/local-time.ts';
 import { isListView, ListViews } from './list-views.tsx';
 import { FilterPopover } from './filter-popover.tsx';
@@ -116,7 +116,7 @@ function FilterChips({ active, onRemove }: FilterChipsProps): JSX.Element | null
       <Button
         variant="ghost"
         className="min-h-9! px-3! py-1! text-sm!"
-        onClick={() => onRemove(() => EVERYTHING)}
+        onClick={() => onRemove(() => NO_FILTER)}
       >
         Clear all
       </Button>

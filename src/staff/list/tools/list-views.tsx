@@ -10,7 +10,7 @@ import { lastVisit } from '../../view/last-visit.ts';
 import {
   ACCOUNTS,
   DUE,
-  EVERYTHING,
+  NO_FILTER,
   isSameFilter,
   PERIODS,
   type ListFilter,
@@ -46,18 +46,18 @@ function listViews(model: StaffModel) {
   const begun = model.admin.staffColumns.flatMap(({ field: name, initial, isStatus }) => {
     const choice = model.fields[name]?.choices?.find(({ value }) => value === initial);
     if (!choice || !isStatus) return [];
-    const filter = withChoice(EVERYTHING, name, String(choice.value), true);
+    const filter = withChoice(NO_FILTER, name, String(choice.value), true);
     return [{ name: choice.label, filter }];
   });
   const accounts = accountFields(model).flatMap(({ name }) => [
-    { name: 'Mine', filter: withChoice(EVERYTHING, name, 'me', true) },
-    { name: ACCOUNTS.nobody, filter: withChoice(EVERYTHING, name, 'nobody', true) },
+    { name: 'Mine', filter: withChoice(NO_FILTER, name, 'me', true) },
+    { name: ACCOUNTS.nobody, filter: withChoice(NO_FILTER, name, 'nobody', true) },
   ]);
-  const late = { name: DUE.late, filter: withDue(EVERYTHING, 'late') };
+  const late = { name: DUE.late, filter: withDue(NO_FILTER, 'late') };
   const promised = model.admin.respond ? [late] : [];
-  const since = { name: PERIODS['last-visit'], filter: { ...EVERYTHING, from: 'last-visit' } };
+  const since = { name: PERIODS['last-visit'], filter: { ...NO_FILTER, from: 'last-visit' } };
   const visits = lastVisit(model.id) === undefined ? [] : [since];
-  return [{ name: 'All', filter: EVERYTHING }, ...begun, ...accounts, ...promised, ...visits];
+  return [{ name: 'All', filter: NO_FILTER }, ...begun, ...accounts, ...promised, ...visits];
 }
 
 export function isListView(model: StaffModel, filter: ListFilter): boolean {
