@@ -1,6 +1,6 @@
 import type { Diagnostic, Position } from '../codegen/source/diagnostic.ts';
 import { isAnswer, type Constraint } from '../codegen/sql/database-model.ts';
-import { writtenPlace } from '../codegen/declaration/staff-questions.ts';
+import { outerPlace, STAFF_FORM } from '../codegen/declaration/inner-forms.ts';
 import type { RowChange } from '../codegen/targets/database/transition/row-change.ts';
 import type {
   ItemsChange,
@@ -147,7 +147,7 @@ function placeOf(
 ): Position & { readonly file: string } {
   const staffs = Object.values(model.staff.fields).find((one) => one.column === column);
   if (group === undefined && staffs) {
-    const [, path] = writtenPlace('questions', ['properties', staffs.name]);
+    const [, path] = outerPlace(STAFF_FORM, ['questions', ['properties', staffs.name]]);
     return places.ui(path, 'key');
   }
   const named = group ?? column;

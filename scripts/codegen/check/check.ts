@@ -58,7 +58,7 @@ function brokenRules(
     [...group.both, ...group[kind]].flatMap(({ id, check: found }) =>
       Array.from(found(files, released, marked), ({ in: file, path, part, message, fix }) => ({
         rule: id,
-        ...declaration.place(...placeOf(file, path), part),
+        ...declaration.place(...placeOf([file, path]), part),
         message,
         ...(fix ? { fix } : {}),
       })),
