@@ -1,7 +1,8 @@
 import { buildModel, type DeclarationModel } from './model/build-model.ts';
 import { checkForms } from './check-forms.ts';
 import { checkSamples } from './check/samples.ts';
-import type { Form } from './translate/translate.ts';
+import type { Declaration } from './read/read.ts';
+import type { InLanguages, Translated } from './translate/translate.ts';
 import { emitForms, emitPageModules, emitShared, type FormOutput } from './targets/emit.ts';
 import { databaseModel } from './targets/database/build-database.ts';
 import { branchAnswers } from './targets/engine/branch-answers.ts';
@@ -26,7 +27,7 @@ export async function generate(loaded: readonly LoadedTexts[]): Promise<Checked<
   const outputs = checked.forms.map(outputOf);
   const files = new Map([
     ...(await emitForms(outputs)),
-    ...emitShared(outputs, siteOptions(checked.forms)),
+    ...emitShared(outputs, siteOptions(checked)),
     ...(await emitDeclaredFiles(loaded)),
   ]);
   const sampleDiagnostics = checked.forms.flatMap(({ main }) => checkSamples(main));
@@ -47,19 +48,22 @@ export function generatePages(
   const files = new Map([
     ...models.flatMap(emitPageModules),
     ...emitNoStaffPages(models),
-    ...emitSite(models, { ...siteOptions(checked.forms), tag }),
+    ...emitSite(models, siteOptions(checked, tag)),
   ]);
   return { ok: true, files };
 }
 
 /** Builds the model of a form's pages in a language. */
-function modelIn({ main, in: declarationIn }: Form, tag: string): DeclarationModel {
+function modelIn(
+  { main, in: declarationIn }: InLanguages<Declaration>,
+  tag: string,
+): DeclarationModel {
   return buildModel(declarationIn(tag), main.files);
 }
 
-function outputOf(form: Form): FormOutput {
-  const { texts, files } = form.main;
-  const [, ...tags] = files.site.languages;
+function outputOf(form: InLanguages<Declaration>): FormOutput {
+  const { texts, files, site } = form.main;
+  const [, ...tags] = site.files.site.languages;
   const model = buildModel(form.main);
   const { after } = transition(texts.released, databaseModel(model), model.renames);
   return {
@@ -70,13 +74,18 @@ function outputOf(form: Form): FormOutput {
   };
 }
 
-/** Returns the published languages, with the texts that offer them, and the late parts of pages. */
-function siteOptions([first]: readonly Form[]): SiteOptions {
-  if (!first) return { languages: [], late: {} };
-  const { files, texts } = first.main;
-  const languages = files.site.languages.map((tag, index) => {
-    const { languageOffer: offer } = first.in(tag).files.site;
-    return { tag, base: index === 0 ? '' : `/${tag}`, offer };
+/** Returns the site in a language, the languages with the texts that offer them, and the late parts. */
+function siteOptions({ site }: Translated, tag?: string): SiteOptions {
+  const { files, loaded } = site.main;
+  const [first = 'en'] = files.site.languages;
+  const languages = files.site.languages.map((one, index) => {
+    const { languageOffer: offer } = site.in(one).files.site;
+    return { tag: one, base: index === 0 ? '' : `/${one}`, offer };
   });
-  return { languages, late: lateParts(texts.metas.site) };
+  return {
+    site: site.in(tag ?? first).files.site,
+    tag: tag ?? first,
+    languages,
+    late: lateParts(loaded.metas.site),
+  };
 }

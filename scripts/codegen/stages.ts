@@ -4,13 +4,14 @@ import { buildModel } from './model/build-model.ts';
 import type { LoadedTexts } from './read/load.ts';
 import type { Checked } from './source/diagnostic.ts';
 import { databaseModel } from './targets/database/build-database.ts';
-import type { Form } from './translate/translate.ts';
+import type { Declaration } from './read/read.ts';
+import type { InLanguages } from './translate/translate.ts';
 
 /** What a stage hands on of a form, as data. `check` hands on the form as it was. */
-const STAGES: Readonly<Record<string, (form: Form) => unknown>> = {
+const STAGES: Readonly<Record<string, (form: InLanguages<Declaration>) => unknown>> = {
   read: ({ main }) => main.files,
   translate: (form) => {
-    const [, ...tags] = form.main.files.site.languages;
+    const [, ...tags] = form.main.site.files.site.languages;
     return Object.fromEntries(tags.map((tag) => [tag, form.in(tag).files]));
   },
   model: ({ main }) => buildModel(main),

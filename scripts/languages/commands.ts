@@ -6,6 +6,7 @@ import { checkForm } from '../codegen/check-forms.ts';
 import type { Declaration } from '../codegen/read/read.ts';
 import {
   languagesOf,
+  languagesOfSite,
   staleTexts,
   untranslated,
   type Language,
@@ -15,7 +16,7 @@ import { LANGUAGE_TAG } from '../codegen/system-columns.ts';
 import { formatDiagnostic } from '../codegen/source/diagnostic.ts';
 import { languagePath, type LoadedTexts } from '../codegen/read/load.ts';
 import { writeInOneStep } from '../codegen/output.ts';
-import { languageText } from './write-language.ts';
+import { formLanguage, siteLanguage } from './write-language.ts';
 
 /** The language to add, and how. */
 interface Addition {
@@ -41,13 +42,12 @@ export async function addLanguage(
     const { form: id, languages } = form.texts;
     const path = languagePath(tag, id);
     const isWanted = form.files.ui.published !== false || languages.has(path) || id === formId;
-    return isWanted ? [[path, languageText(form, tag, path, accepts)] as const] : [];
+    return isWanted ? [[path, formLanguage(form, tag, accepts)] as const] : [];
   });
-  const [first] = forms;
-  const site = languagePath(tag);
-  const all = first
-    ? [...written, [site, languageText(first, tag, site, accepts)] as const]
-    : [];
+  const sites = forms.slice(0, 1).map(({ site }) => {
+    return [languagePath(tag), siteLanguage(site, tag, accepts)] as const;
+  });
+  const all = [...written, ...sites];
   for (const [path, content] of all) await writeLanguage(root, path, content);
   return { exitCode: 0, output: `Written: ${all.map(([path]) => path).join(', ')}` };
 }
@@ -55,7 +55,7 @@ export async function addLanguage(
 /** @throws {UsageError} if nothing can be translated so */
 function refuseAddition(forms: readonly Declaration[], tag: string, formId?: string): void {
   if (!isTag(tag)) throw new UsageError(`"${tag}" is not the tag of a language.`);
-  const [first] = forms[0]?.files.site.languages ?? [];
+  const [first] = forms[0]?.site.files.site.languages ?? [];
   if (tag === first)
     throw new UsageError(`"${tag}" is the language of the declaration itself.`);
   const ids = forms.map(({ texts }) => texts.form);
@@ -89,17 +89,15 @@ export function languageStatus(
 }
 
 /**
- * Returns the files of a language, or of all languages, each once.
+ * Returns the files of a language, or of all languages.
  * @throws if no file exists
  */
 function filesOf(forms: readonly Declaration[], tag: string | undefined): readonly Language[] {
-  const languages = new Map(
-    forms
-      .flatMap(languagesOf)
-      .filter((one) => tag === undefined || one.tag === tag)
-      .map((one) => [one.file.source.path, one]),
+  const sites = forms.slice(0, 1).flatMap(({ site }) => languagesOfSite(site));
+  const languages = [...forms.flatMap(languagesOf), ...sites].filter(
+    (one) => tag === undefined || one.tag === tag,
   );
-  if (languages.size > 0) return [...languages.values()];
+  if (languages.length > 0) return languages;
   const which = tag === undefined ? 'No language has' : `The language "${tag}" has no`;
   throw new OperatorError(`${which} files: npm run languages -- add <tag> writes them.`);
 }

@@ -1,16 +1,20 @@
 import type { Plural } from '#src/lib/text/plural.ts';
-import type { DeclaredText } from '../codegen/translate/declared-texts.ts';
+import {
+  formTexts,
+  writtenTexts,
+  type DeclaredText,
+} from '../codegen/translate/declared-texts.ts';
+import type { Site } from '../codegen/read/site.ts';
 import { formerNames } from '../codegen/declaration/declared-files.ts';
 import type { FlatFiles } from '../codegen/read/composites.ts';
 import type { Declaration } from '../codegen/read/read.ts';
-import { categoriesOf, isOfSite, textsOf } from '../codegen/translate/languages.ts';
+import { categoriesOf, languagesOf, languagesOfSite } from '../codegen/translate/languages.ts';
 import {
   isStale,
   isWritten,
   recordOf,
   RECORDS,
   SAME,
-  parseLanguage,
   type LanguageFile,
 } from '../codegen/translate/language-file.ts';
 
@@ -24,19 +28,18 @@ interface Writing {
   readonly formerIds?: (keys: DeclaredText['keys']) => readonly string[];
 }
 
-/** Returns the new content of a language's file. */
-export function languageText(
-  form: Declaration,
-  tag: string,
-  path: string,
-  accepts: boolean,
-): unknown {
-  const declared = textsOf(form, isOfSite(path));
-  const text = form.texts.languages.get(path);
-  const file = text === undefined ? undefined : parseLanguage(path, text, declared);
+/** Returns the new content of a form's file of a language. */
+export function formLanguage(form: Declaration, tag: string, accepts: boolean): unknown {
   const formerIds = formerIdsIn(form.written);
+  const file = languagesOf(form).find((one) => one.tag === tag)?.file;
   const categories = categoriesOf(tag);
-  return languageContent(declared, file, { accepts, categories, formerIds });
+  return languageContent(formTexts(form), file, { accepts, categories, formerIds });
+}
+
+/** Returns the new content of the site's file of a language. */
+export function siteLanguage(site: Site, tag: string, accepts: boolean): unknown {
+  const file = languagesOfSite(site).find((one) => one.tag === tag)?.file;
+  return languageContent(writtenTexts(site), file, { accepts, categories: categoriesOf(tag) });
 }
 
 /** Returns a function that finds the ids of a text under the former names of its question. */

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../source/diagnostic.ts';
-import type { DeclaredFiles } from '../declaration/declared-files.ts';
 import type { UiFile } from '../declaration/declared-files.generated.ts';
 import { didYouMean } from '../source/did-you-mean.ts';
 import type { JsonPath } from '../source/source-file.ts';
 import { addressOf, adminAddressOf } from '../declaration/addresses.ts';
 import type { Declaration } from '../read/read.ts';
+import type { Site } from '../read/site.ts';
 import { DISTINCT_FORMS, LINKS_LEAD_ON } from './rules/rules.ts';
 
 /** Addresses that the build or a server uses otherwise. */
@@ -13,9 +13,9 @@ const RESERVED_ADDRESS =
 
 /** Finds names of submissions, pages or messages that an earlier form uses. */
 export function sharedNames(forms: readonly Declaration[]): readonly Diagnostic[] {
-  const names = forms.flatMap(({ texts: { form }, files, place }) =>
+  const names = forms.flatMap(({ texts: { form }, files, site, place }) =>
     namesOf(form, files.ui).map(([what, name, path]) => {
-      const isSites = what === 'address' && isSiteAddress(name, files);
+      const isSites = what === 'address' && isSiteAddress(name, site);
       return { form, what, name, isSites, place: place('ui', path) };
     }),
   );
@@ -45,42 +45,37 @@ function namesOf(form: string, ui: UiFile): readonly (readonly [string, string, 
   ];
 }
 
-function isSiteAddress(address: string, files: DeclaredFiles): boolean {
+function isSiteAddress(address: string, site: Site): boolean {
   const isPageOrBelow = (page: string) => address === page || address.startsWith(`${page}/`);
-  const [, ...tags] = files.site.languages;
-  const taken = [...namedPages(files), ...tags.map((tag) => `/${tag.toLowerCase()}`)];
+  const [, ...tags] = site.files.site.languages;
+  const taken = [...namedPages(site), ...tags.map((tag) => `/${tag.toLowerCase()}`)];
   return RESERVED_ADDRESS.test(address) || taken.some(isPageOrBelow);
 }
 
 /** Returns the addresses of the pages about the site. */
-function namedPages({ site }: DeclaredFiles): readonly string[] {
-  const { home: _home, admin: _admin, notFound: _notFound, ...named } = site.pages;
+function namedPages({ files }: Site): readonly string[] {
+  const { home: _home, admin: _admin, notFound: _notFound, ...named } = files.site.pages;
   return Object.keys(named).map((name) => `/${name}`);
 }
 
 /** Finds links of site.json to no page, or to an unpublished form. */
-export function deadLinks(forms: readonly Declaration[]): readonly Diagnostic[] {
-  const [first] = forms;
-  if (!first) return [];
-  const { files, marked, place: placeOf } = first;
-  const pages = ['/', ...namedPages(files), ...forms.flatMap(publishedPaths)];
-  return marked()
-    .filter((one) => one.in === 'site')
-    .flatMap(({ path, value, ...marks }) => {
-      const [address = ''] = String(value).split('#');
-      if (!marks['x-link'] || pages.includes(address)) return [];
-      const closed = forms.find(
-        ({ texts: { form }, files: { ui } }) => addressOf(form, ui) === address,
-      );
-      const place = { rule: LINKS_LEAD_ON.id, ...placeOf('site', path) };
-      return closed
-        ? { ...place, ...unpublishedWords(closed) }
-        : {
-            ...place,
-            message: `There is no page "${address}".`,
-            fix: didYouMean(address, pages),
-          };
-    });
+export function deadLinks(site: Site, forms: readonly Declaration[]): readonly Diagnostic[] {
+  const pages = ['/', ...namedPages(site), ...forms.flatMap(publishedPaths)];
+  return site.marked().flatMap(({ path, value, ...marks }) => {
+    const [address = ''] = String(value).split('#');
+    if (!marks['x-link'] || pages.includes(address)) return [];
+    const closed = forms.find(
+      ({ texts: { form }, files: { ui } }) => addressOf(form, ui) === address,
+    );
+    const place = { rule: LINKS_LEAD_ON.id, ...site.place('site', path) };
+    return closed
+      ? { ...place, ...unpublishedWords(closed) }
+      : {
+          ...place,
+          message: `There is no page "${address}".`,
+          fix: didYouMean(address, pages),
+        };
+  });
 }
 
 function publishedPaths({ texts: { form }, files: { ui } }: Declaration): readonly string[] {

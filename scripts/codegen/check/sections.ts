@@ -5,10 +5,10 @@ import {
   itemForm,
   outerPlace,
   STAFF_FORM,
-  type FilePath,
   type InnerForm,
 } from '../declaration/inner-forms.ts';
 import type { Declaration } from '../read/read.ts';
+import type { Placing } from '../read/site.ts';
 import type { MarkedValue } from '../read/marked-values.ts';
 import { staffFiles } from '../declaration/staff-questions.ts';
 import { isAnswer, type Column, type Released } from '../sql/database-model.ts';
@@ -25,8 +25,8 @@ export interface Section {
   readonly marked: readonly MarkedValue[];
   /** The database after the last migration; of an item, with its columns and rules. */
   readonly released: Released | undefined;
-  /** Returns the place of a value in the form's own files. */
-  readonly placeOf: (place: FilePath) => FilePath;
+  /** Returns the place at which a value is written. */
+  readonly place: Placing;
 }
 
 /** Returns the form itself, then the item of each of its groups, then staff's questions. */
@@ -41,7 +41,7 @@ export function sectionsOf(declaration: Declaration): readonly Section[] {
 
 /** The form has not the values of inner forms. */
 function formSection(
-  { files, marked, texts: { released } }: Declaration,
+  { files, marked, place, texts: { released } }: Declaration,
   inner: readonly InnerForm[],
 ): Section {
   return {
@@ -55,7 +55,7 @@ function formSection(
       // No question asks for the language of the page.
       columns: released.columns.filter(({ name }) => name !== LANGUAGE),
     },
-    placeOf: (place) => place,
+    place,
   };
 }
 
@@ -64,7 +64,7 @@ function itemSection(declaration: Declaration, group: Group): Section {
   const stored = storedIn(texts.released, group)?.item;
   return {
     kind: 'item',
-    files: { ...files, ...itemFiles(group, files) },
+    files: itemFiles(group, files),
     released: texts.released && stored && { ...texts.released, ...stored },
     ...placed(declaration, itemForm(group.name)),
   };
@@ -74,7 +74,7 @@ function staffSection(declaration: Declaration): Section {
   const { files, texts } = declaration;
   return {
     kind: 'staff',
-    files: { ...files, ...staffFiles(files) },
+    files: staffFiles(files),
     released: texts.released && {
       ...texts.released,
       columns: texts.released.columns.filter((column) => !isAnswer(column)).map(asAnswer),
@@ -89,12 +89,14 @@ function asAnswer({ writer: _writer, ...column }: Column): Column {
 
 /** Returns the values of an inner form, with the places that they have in its own files. */
 function placed(
-  { marked }: Declaration,
+  { marked, place: placeOf }: Declaration,
   form: InnerForm,
-): Pick<Section, 'marked' | 'placeOf'> {
+): Pick<Section, 'marked' | 'place'> {
   const own = marked().flatMap((one) => {
     const place = innerPlace(form, [one.in, one.path]);
     return place ? { ...one, in: place[0], path: place[1] } : [];
   });
-  return { marked: own, placeOf: (place) => outerPlace(form, place) };
+  const place: Placing = (file, path, part) =>
+    placeOf(...outerPlace(form, [file, path]), part);
+  return { marked: own, place };
 }

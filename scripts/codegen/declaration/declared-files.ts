@@ -22,18 +22,23 @@ export interface QuestionSchema extends FieldSchema {
   readonly part?: PartOf;
 }
 
-/** The files after their meta-schemas, which generate the types. */
+/** The files of a form after their meta-schemas, which generate the types. */
 export interface DeclaredFiles {
   readonly questions: Omit<QuestionsFile, 'properties'> & {
     readonly properties: Readonly<Record<string, QuestionSchema>>;
   };
   readonly ui: UiFile;
-  readonly site: SiteFile;
   /** The texts that a form takes where its UI file has none. */
   readonly texts: TextsFile;
 }
 
-export type SourceName = keyof DeclaredFiles;
+/** The files that all forms share. */
+export interface SharedFiles {
+  readonly site: SiteFile;
+  readonly texts: TextsFile;
+}
+
+export type SourceName = keyof DeclaredFiles | keyof SharedFiles;
 
 /** Makes a value for each file. */
 export function bySource<Value>(make: (name: SourceName) => Value): Record<SourceName, Value> {
@@ -54,12 +59,7 @@ export interface Question<Schema extends FieldSchema = QuestionSchema> {
 /** Some keys are required, or of a narrower type. */
 export type SchemaWith<Own> = Omit<FieldSchema, keyof Own> & Own;
 
-/** The files that declare a form's questions, or those of an item, with the default texts. */
-export type QuestionFiles = Omit<DeclaredFiles, 'site'>;
-
-type LookedAt = Pick<DeclaredFiles, 'questions' | 'ui'>;
-
-export function questionsOf(files: LookedAt): readonly Question[] {
+export function questionsOf(files: DeclaredFiles): readonly Question[] {
   return Object.entries(files.questions.properties).map(([name, schema]) => ({
     name,
     schema,
@@ -67,12 +67,12 @@ export function questionsOf(files: LookedAt): readonly Question[] {
   }));
 }
 
-export function questionOf(files: LookedAt, name: string): Question | undefined {
+export function questionOf(files: DeclaredFiles, name: string): Question | undefined {
   const schema = ownValue(files.questions.properties, name);
   return schema && { name, schema, look: lookOf(files, name) };
 }
 
-function lookOf({ ui }: LookedAt, name: string): FieldUi {
+function lookOf({ ui }: DeclaredFiles, name: string): FieldUi {
   return ownValue(ui.fields, name) ?? {};
 }
 
@@ -101,11 +101,11 @@ export function formerNames({
 
 /** Returns some questions as the declaration of a form that asks them in one step. */
 export function asForm(
-  { questions, ui, texts }: QuestionFiles,
+  { questions, ui, texts }: DeclaredFiles,
   asked: Pick<QuestionsFile, 'properties' | 'required' | 'allOf'>,
   fields: UiFile['fields'],
   step: string,
-): QuestionFiles {
+): DeclaredFiles {
   const { anyOf: _, errorMessage: __, ...form } = questions;
   const { notifications: ___, ...pages } = ui;
   const names = Object.keys(asked.properties);

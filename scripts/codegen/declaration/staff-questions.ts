@@ -1,11 +1,11 @@
 import type { UiFile } from './declared-files.generated.ts';
-import { asForm, type QuestionFiles } from './declared-files.ts';
+import { asForm, type DeclaredFiles } from './declared-files.ts';
 
 /** The question whose choices "admin.respond" and "retention" name. */
 export const STATUS = 'status';
 
 /** Returns the declaration of staff's questions: as that of a form with one step. */
-export function staffFiles(files: QuestionFiles): QuestionFiles {
+export function staffFiles(files: DeclaredFiles): DeclaredFiles {
   const { questions, fields = {} } = files.ui.admin;
   const { properties = {}, allOf = [] } = questions ?? {};
   // A question with a default is never empty: staff can only set another value.

@@ -3,7 +3,7 @@ import type { PlainField, PlainKind } from '#src/engine/kinds/plain-kinds.ts';
 import {
   asForm,
   type Question,
-  type QuestionFiles,
+  type DeclaredFiles,
   type SchemaWith,
 } from '../declaration/declared-files.ts';
 import type { FieldSchema, ItemsSchema } from '../declaration/declared-files.generated.ts';
@@ -126,7 +126,7 @@ function withLimit([name, schema]: [string, FieldSchema]): [string, FieldSchema]
 }
 
 /** Returns the declaration of a group's item: as that of a form with one step. */
-export function itemFiles({ name, schema, look }: Group, files: QuestionFiles): QuestionFiles {
+export function itemFiles({ name, schema, look }: Group, files: DeclaredFiles): DeclaredFiles {
   const { properties, required = [], allOf = [] } = schema.items;
   const limited = Object.fromEntries(Object.entries(properties).map(withLimit));
   const asked = { properties: limited, required, allOf };

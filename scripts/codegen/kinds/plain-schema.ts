@@ -1,6 +1,6 @@
 import type { EffectSchema } from '../declaration/declared-files.generated.ts';
 import { alternatives, expressionSchema, parseIf } from '../declaration/conditions.ts';
-import { questionsOf, type QuestionFiles } from '../declaration/declared-files.ts';
+import { questionsOf, type DeclaredFiles } from '../declaration/declared-files.ts';
 import { isGroup, itemFiles } from './group.ts';
 import { plainProperty } from './registry.ts';
 
@@ -21,7 +21,7 @@ interface PlainCondition {
 }
 
 /** The questions in JSON Schema's plainest words: choices as `enum`, no texts. */
-export function plainSchema(files: QuestionFiles): PlainSchema {
+export function plainSchema(files: DeclaredFiles): PlainSchema {
   const { questions } = files;
   const properties = questionsOf(files).map((question) => {
     const items = isGroup(question) && { items: plainSchema(itemFiles(question, files)) };

@@ -1,8 +1,7 @@
 import { fillPlaces } from '#src/lib/text/fill.ts';
 import type { Field } from '#src/engine/kinds/registry.ts';
 import type { AdminColumn, AdminModel } from '#src/staff/contract/staff-model.ts';
-import type { ColumnUi, UiFile } from '../declaration/declared-files.generated.ts';
-import type { DeclaredFiles } from '../declaration/declared-files.ts';
+import type { ColumnUi, SiteFile, UiFile } from '../declaration/declared-files.generated.ts';
 import { freeName } from '../sql/sql-words.ts';
 import { accountQuestions, STATUS } from '../declaration/staff-questions.ts';
 import { OWN_COLUMNS, SYSTEM_NAMES } from '../system-columns.ts';
@@ -12,7 +11,8 @@ type Fields = Readonly<Record<string, Field>>;
 
 /** The staff table, with view and sort keys. */
 export function buildAdmin(
-  { ui, site }: Pick<DeclaredFiles, 'ui' | 'site'>,
+  ui: UiFile,
+  site: SiteFile,
   answers: Fields,
   staffFields: Fields,
 ): AdminModel {

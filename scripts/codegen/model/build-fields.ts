@@ -9,7 +9,7 @@ import type {
 import {
   questionOf,
   type Question,
-  type QuestionFiles,
+  type DeclaredFiles,
 } from '../declaration/declared-files.ts';
 import type { AnswerWords } from '../kinds/kind.ts';
 import { isGroup, itemFiles, type Group } from '../kinds/group.ts';
@@ -24,7 +24,7 @@ import { columnName } from '../sql/sql-words.ts';
 import { LANGUAGE } from '../system-columns.ts';
 
 /** In the order of asking; retired ones last. */
-export function buildFields(files: QuestionFiles): Record<string, Field> {
+export function buildFields(files: DeclaredFiles): Record<string, Field> {
   const { questions, ui, texts } = files;
   const steps = new Map(
     ui.steps.flatMap(({ id, fields = [] }) => fields.map((name) => [name, id] as const)),
@@ -91,7 +91,7 @@ function buildField(
   };
 }
 
-function buildItem(question: Group, files: QuestionFiles): ItemModel {
+function buildItem(question: Group, files: DeclaredFiles): ItemModel {
   return {
     fields: plainFields(buildFields(itemFiles(question, files))),
     conditions: itemConditions(question, files).map(({ then, else: otherwise }) => {
@@ -103,7 +103,7 @@ function buildItem(question: Group, files: QuestionFiles): ItemModel {
 /** Returns the conditions within an item, in the order in which they are applied. */
 export function itemConditions(
   question: Group,
-  files: QuestionFiles,
+  files: DeclaredFiles,
 ): readonly ConditionModel[] {
   const { questions } = itemFiles(question, files);
   return buildConditions(questions, Object.keys(questions.properties));

@@ -14,7 +14,7 @@ import {
 } from '#supabase/functions/deliver-notifications/notification.ts';
 import { isGroup } from '../kinds/group.ts';
 import { usualMessages } from '../kinds/registry.ts';
-import type { IfSchema, UiFile } from '../declaration/declared-files.generated.ts';
+import type { IfSchema, SiteFile, UiFile } from '../declaration/declared-files.generated.ts';
 import { questionsOf, type DeclaredFiles } from '../declaration/declared-files.ts';
 import { addressOf, adminAddressOf } from '../declaration/addresses.ts';
 import type { Declaration } from '../read/read.ts';
@@ -69,7 +69,6 @@ export interface DeclarationModel {
   readonly schema: RJSFSchema;
   readonly uiSchema: Readonly<Record<string, object>>;
   readonly questionTexts: Readonly<Record<string, QuestionTexts>>;
-  readonly site: DeclaredFiles['site'];
 }
 
 interface FormPage {
@@ -108,18 +107,19 @@ export interface Assignment {
  * @param first the declaration in the first language, which gives the form its version
  */
 export function buildModel(
-  { texts: { form: id, released, languages }, files: declared }: Declaration,
+  { texts: { form: id, released, languages }, files: declared, site: shared }: Declaration,
   first: DeclaredFiles = declared,
 ): DeclarationModel {
   const files = impersonal(declared);
-  const { questions, ui, site } = files;
+  const { questions, ui } = files;
+  const { site } = shared.files;
   const fields = buildFields(files);
   const conditions = buildConditions(questions, Object.keys(fields));
   const form = buildForm(id, declared, versionOf(first), fields, conditions);
   const closing = buildClosing(ui, site);
   const staff = buildStaff(files);
   const stored = { ...fields, ...staff.fields };
-  const admin = buildAdmin(files, fields, staff.fields);
+  const admin = buildAdmin(ui, site, fields, staff.fields);
   return {
     id,
     stage: stageOf(ui, released),
@@ -137,15 +137,14 @@ export function buildModel(
     sortKeys: buildSortKeys(admin, stored),
     conditions,
     itemConditions: buildItemConditions(files),
-    notifications: buildNotifications(id, files, admin),
-    digest: buildDigest(id, files, admin),
+    notifications: buildNotifications(ui, listAddress(id, site), admin, site),
+    digest: buildDigest(ui, listAddress(id, site), admin),
     assignments: buildAssignments(ui),
     retention: ui.retention,
     retentionStart: buildRetentionStart(ui, staff.fields),
     questions,
     ...buildSchemas(files, fields),
     questionTexts: buildQuestionTexts(declared),
-    site,
   };
 }
 
@@ -168,7 +167,7 @@ function buildStaff(files: DeclaredFiles): StaffQuestions {
 }
 
 function languageTags(
-  { languages }: DeclaredFiles['site'],
+  { languages }: SiteFile,
   files: ReadonlyMap<string, string>,
 ): readonly string[] {
   const tags: readonly string[] = [...files.keys()].map((path) => basename(path, '.json'));
@@ -279,28 +278,28 @@ function itemRenames({ item, column: group }: Field<'group'>): readonly Rename[]
 }
 
 function buildDigest(
-  id: string,
-  { ui, site }: DeclaredFiles,
+  ui: UiFile,
+  list: string,
   { respond, heading: [heading = ''] }: AdminModel,
 ): Digest | undefined {
   const digest = ui.notifications?.digest;
   if (!digest || !respond) return undefined;
   const { column: _column, ...promise } = respond;
-  return { ...digest, ...promise, heading, list: listAddress(id, site) };
+  return { ...digest, ...promise, heading, list };
 }
 
-function listAddress(id: string, { address }: DeclaredFiles['site']): string {
+function listAddress(id: string, { address }: SiteFile): string {
   return `${address}${adminAddressOf(id)}`;
 }
 
 /** The database alone has the conditions: the worker receives the result. */
 function buildNotifications(
-  id: string,
-  { ui, site }: DeclaredFiles,
+  ui: UiFile,
+  list: string,
   { heading }: AdminModel,
+  { address }: SiteFile,
 ): readonly DeclaredNotification[] {
   const { mails = [], webhooks = [] } = ui.notifications ?? {};
-  const list = listAddress(id, site);
   const build = (when: IfSchema | undefined, message: Notification) => ({
     id: message.id,
     ...(when && { when: parseIf(when) }),
@@ -311,7 +310,7 @@ function buildNotifications(
     ...webhooks.map(({ when, format, ...webhook }) => {
       const body = format
         ? { card: { format, heading, list } }
-        : { schema: `${site.address}${WEBHOOK_FORMAT}` };
+        : { schema: `${address}${WEBHOOK_FORMAT}` };
       return build(when, { ...webhook, ...body, channel: 'webhook' });
     }),
   ];

@@ -2,14 +2,19 @@ import { parseJson } from '#src/lib/json.ts';
 import type { FieldSchema } from '../declaration/declared-files.generated.ts';
 import type { DeclaredFiles } from '../declaration/declared-files.ts';
 import { languagePath, type LoadedTexts } from './load.ts';
+import type { Site } from './site.ts';
 import { valueAt, type JsonPath } from '../source/source-file.ts';
 
 /**
  * Returns a declaration with the texts of each consent in all published languages: an agreement to
  * any of them is valid (decision 031).
  */
-export function withWordings(files: DeclaredFiles, texts: LoadedTexts): DeclaredFiles {
-  const [, ...tags] = files.site.languages;
+export function withWordings(
+  files: DeclaredFiles,
+  texts: LoadedTexts,
+  { written }: Site,
+): DeclaredFiles {
+  const [, ...tags] = written.site.languages;
   if (tags.length === 0) return files;
   const translations = tags.map((tag) => languageFile(tag, texts));
   const wordingsAt = (path: JsonPath) =>

@@ -1,26 +1,19 @@
-import { fill } from '#src/lib/text/fill.ts';
-import {
-  bySource,
-  type DeclaredFiles,
-  type SourceName,
-} from '../declaration/declared-files.ts';
-import { siteFacts } from '../declaration/site-facts.ts';
+import type { DeclaredFiles } from '../declaration/declared-files.ts';
 import { withChoiceFiles } from './choice-files.ts';
 import { compositeFaults } from './composite-faults.ts';
 import { flattened, withPartTexts, type FlatFiles } from './composites.ts';
 import { withWordings } from './consent-wordings.ts';
 import { withDefaultTexts } from './default-texts.ts';
 import { inOrder, type Checked } from '../source/diagnostic.ts';
-import { checkFormat } from './formats/check-format.ts';
 import type { LoadedTexts } from './load.ts';
 import { markedValues, type MarkedValue } from './marked-values.ts';
 import { withPartFiles } from './part-files.ts';
+import { inFormat, readSite, withFacts, type Placing, type Site } from './site.ts';
 import {
   parseSource,
   valueAt,
   type JsonPath,
   type ParsedSource,
-  type SourceFile,
 } from '../source/source-file.ts';
 
 /** A form's declaration in one language, with the place of each value. */
@@ -34,68 +27,101 @@ export interface Declaration extends Written {
 /** A declaration with the texts that languages translate. */
 interface Written {
   readonly texts: LoadedTexts;
+  /** In the same language. */
+  readonly site: Site;
   /** With default texts, and with places for the site's facts. */
   readonly written: FlatFiles;
   /** Returns the path of a value in the file of an editor. */
   readonly writtenAt: (path: JsonPath) => JsonPath;
   /** Returns the place at which a value is written. */
-  readonly place: (
-    file: SourceName,
-    ...place: Parameters<SourceFile['place']>
-  ) => ReturnType<SourceFile['place']>;
+  readonly place: Placing;
 }
 
-/** Reads a form's files. A file that is no JSON, or breaks its format, has diagnostics instead. */
-export function read(texts: LoadedTexts): Checked<Declaration> {
-  const parsed = parseAll(texts);
-  const diagnostics = Object.values(parsed).flatMap((one) => one.diagnostics);
-  if (diagnostics.length > 0) return { ok: false, diagnostics: inOrder(diagnostics) };
-  // The meta-schemas describe these types.
-  const content = bySource((name) => parsed[name].source.value) as DeclaredFiles;
-  const { files, writtenAt } = flattened(withWordings(content, texts));
+/** The site with its forms. */
+export interface Declared {
+  readonly site: Site;
+  readonly forms: readonly Declaration[];
+}
+
+/** Reads the site and its forms. Files that are no JSON, or break their format, have diagnostics instead. */
+export function read(loaded: readonly LoadedTexts[]): Checked<Declared> {
+  const [first] = loaded;
+  if (!first) throw new Error('There is no form to read.');
+  const shared = readSite(first);
+  const parsed = loaded.map((texts) => ({ texts, ...parseForm(texts) }));
+  const faults = parsed.flatMap(({ questions, ui }) => [questions, ui]);
+  const diagnostics = [
+    ...('site' in shared ? [] : shared.diagnostics),
+    ...faults.flatMap((one) => one.diagnostics),
+  ];
+  if (!('site' in shared) || diagnostics.length > 0)
+    return { ok: false, diagnostics: inOrder(diagnostics) };
+  const { site } = shared;
+  return { ok: true, site, forms: parsed.map((form) => declarationOf(form, site)) };
+}
+
+interface ParsedForm {
+  readonly questions: ParsedSource;
+  readonly ui: ParsedSource;
+}
+
+/** Reads the files of a form, and checks each against its format if it is JSON. */
+function parseForm({ paths, sources, choices, parts, metas }: LoadedTexts): ParsedForm {
+  const alone = {
+    questions: parseSource(paths.questions, sources.questions),
+    ui: parseSource(paths.ui, sources.ui),
+  };
+  const whole = withPartFiles(alone, parts);
+  const questions = inFormat('questions', withChoiceFiles(whole.questions, choices), metas);
+  const isSound = questions.diagnostics.length === 0;
   return {
-    ok: true,
-    ...resolved({
-      texts,
-      written: withDefaultTexts(files),
-      writtenAt,
-      place: (file, path, part) => sourceOf(file, path, parsed).place(writtenAt(path), part),
-    }),
+    questions: isSound
+      ? { ...questions, diagnostics: compositeFaults(questions.source) }
+      : questions,
+    ui: inFormat('ui', whole.ui, metas),
   };
 }
 
-/** Returns the file that has a value: a text that the UI file leaves out is a default text. */
-function sourceOf(file: SourceName, path: JsonPath, parsed: ParsedFiles): SourceFile {
-  const isDefault =
-    file === 'ui' && !hasValue(parsed.ui, path) && hasValue(parsed.texts, path);
-  return parsed[isDefault ? 'texts' : file].source;
+function declarationOf(
+  { texts, questions, ui }: ParsedForm & { readonly texts: LoadedTexts },
+  site: Site,
+): Declaration {
+  const content = { questions: questions.source.value, ui: ui.source.value };
+  // The meta-schemas describe these types.
+  const declared = { ...content, texts: site.written.texts } as DeclaredFiles;
+  const { files, writtenAt } = flattened(withWordings(declared, texts, site));
+  const isDefault = (path: JsonPath) =>
+    valueAt(content.ui, path) === undefined && valueAt(site.written.texts, path) !== undefined;
+  return resolved({
+    texts,
+    site,
+    written: withDefaultTexts(files),
+    writtenAt,
+    place: (file, path, part) => {
+      if (file === 'ui' && isDefault(path)) return site.place('texts', path, part);
+      if (file !== 'questions' && file !== 'ui') return site.place(file, path, part);
+      return { questions, ui }[file].source.place(writtenAt(path), part);
+    },
+  });
 }
-
-function hasValue({ source }: ParsedSource, path: JsonPath): boolean {
-  return valueAt(source.value, path) !== undefined;
-}
-
-type ParsedFiles = Readonly<Record<SourceName, ParsedSource>>;
 
 /** Fills in what all languages have in common. */
 export function resolved(written: Written): Declaration {
-  const { metas } = written.texts;
-  const complete = withSiteFacts(written.written);
+  const complete = withFacts(written.written, written.site);
   let marked: readonly MarkedValue[] | undefined;
   return {
     ...written,
     files: withPartTexts(complete),
-    marked: () => (marked ??= markedFiles(complete, metas)),
+    marked: () => (marked ??= markedFiles(complete, written.texts.metas)),
   };
 }
 
-function markedFiles({ questions, ui, site }: FlatFiles, metas: LoadedTexts['metas']) {
+function markedFiles({ questions, ui }: FlatFiles, metas: LoadedTexts['metas']) {
   const { composites, ...others } = questions;
   return [
     ...markedValues('questions', others, metas.questions),
     ...compositeTexts(markedValues('questions', { properties: composites }, metas.questions)),
     ...markedValues('ui', ui, metas.ui),
-    ...markedValues('site', site, metas.site),
   ];
 }
 
@@ -107,33 +133,4 @@ function compositeTexts(marked: readonly MarkedValue[]): readonly MarkedValue[] 
       ...one,
       path: ['composites', ...one.path.slice(1)],
     }));
-}
-
-/** Reads the files, and checks each against its format if it is JSON. */
-function parseAll(texts: LoadedTexts): ParsedFiles {
-  const { paths, sources, choices, parts, metas } = texts;
-  const alone = bySource((name) => parseSource(paths[name], sources[name]));
-  const { questions, ui } = withPartFiles(alone, parts);
-  const whole = { ...alone, questions: withChoiceFiles(questions, choices), ui };
-  return bySource((name) => {
-    const parsed = whole[name];
-    if (parsed.diagnostics.length > 0) return parsed;
-    const diagnostics = checkFormat(name, parsed.source, metas[name]);
-    const isSound = name === 'questions' && diagnostics.length === 0;
-    return { ...parsed, diagnostics: isSound ? compositeFaults(parsed.source) : diagnostics };
-  });
-}
-
-function withSiteFacts(files: FlatFiles): FlatFiles {
-  const facts = siteFacts(files.site);
-  // A text stays a text, so the formats hold as before.
-  return bySource((name) => filled(files[name], facts)) as FlatFiles;
-}
-
-/** Fills the facts into every text with placeholders. */
-function filled(value: unknown, facts: Readonly<Record<string, string>>): unknown {
-  const copy: unknown = JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
-    typeof part === 'string' ? fill(part, facts) : part,
-  );
-  return copy;
 }

@@ -34,7 +34,7 @@ export function isError({ severity }: Diagnostic): boolean {
   return severity !== 'advice';
 }
 
-/** Sorts diagnostics by file and place. Each form is checked with the site's texts: once is enough. */
+/** Sorts diagnostics by file and place. Forms share parts and default texts: once is enough. */
 export function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const byText = new Map(diagnostics.map((one) => [formatDiagnostic(one), one]));
   return [...byText.values()].toSorted(compareDiagnostics);

@@ -3,9 +3,9 @@ import type { Plural } from '#src/lib/text/plural.ts';
 import { isRecord } from '#src/lib/json.ts';
 import { SITE_PLACES } from '../declaration/site-facts.ts';
 import type { SourceName } from '../declaration/declared-files.ts';
-import type { FlatFiles } from '../read/composites.ts';
 import type { MarkedValue } from '../read/marked-values.ts';
 import type { Declaration } from '../read/read.ts';
+import type { Site } from '../read/site.ts';
 import { valueAt, type JsonPath } from '../source/source-file.ts';
 
 /** A text that each language has in its own words. */
@@ -22,24 +22,30 @@ export interface DeclaredText {
   readonly places: readonly string[];
 }
 
-/** Returns the texts of some of a form's files, with the places of the site's facts. */
-export function declaredTexts(
-  { marked, written, writtenAt }: Declaration,
-  names: readonly SourceName[],
-): readonly DeclaredText[] {
-  return marked()
-    .filter((one) => names.includes(one.in) && isTranslated(one))
-    .filter((one) => !isMailToStaff(written[one.in], one.path))
-    .filter((one) => !isOfHiddenQuestion(written, one))
-    .flatMap(({ in: file, path, 'x-places': places }) => {
-      const value = valueAt(written[file], path);
-      if (typeof value !== 'string' && !isPlural(value)) return [];
-      if (!hasWords(value)) return [];
-      const own = Array.isArray(places) ? places : [];
-      const keys = writtenAt(keysOf(written[file], path));
-      const id = keys.join('/');
-      return [{ keys, id, in: file, path, value, places: [...own, ...SITE_PLACES] }];
-    });
+/**
+ * Returns the texts of a form that prospects read, with those of shared composites. Choices in a
+ * file of their own are not translated.
+ */
+export function formTexts(form: Declaration): readonly DeclaredText[] {
+  return writtenTexts(form).filter(
+    (one) =>
+      !isMailToStaff(one, form) && !isOfHiddenQuestion(one, form) && !isListed(one, form),
+  );
+}
+
+/** Returns the texts of a form, or of the site, with the places of the site's facts. */
+export function writtenTexts(main: Declaration | Site): readonly DeclaredText[] {
+  const files: Readonly<Partial<Record<SourceName, unknown>>> = main.written;
+  return main.marked().flatMap((one) => {
+    const { in: file, path, 'x-places': places } = one;
+    const value = isTranslated(one) ? valueAt(files[file], path) : undefined;
+    if (typeof value !== 'string' && !isPlural(value)) return [];
+    if (!hasWords(value)) return [];
+    const own = Array.isArray(places) ? places : [];
+    const keys = main.writtenAt(keysOf(files[file], path));
+    const id = keys.join('/');
+    return [{ keys, id, in: file, path, value, places: [...own, ...SITE_PLACES] }];
+  });
 }
 
 export function wordings(value: string | Plural): readonly string[] {
@@ -52,17 +58,23 @@ function isTranslated({ part, ...marks }: MarkedValue): boolean {
 }
 
 /** Returns whether a text is of a mail to a fixed address. A mail to an answer is the sender's. */
-function isMailToStaff(root: unknown, path: JsonPath): boolean {
+function isMailToStaff({ in: file, path }: DeclaredText, { written }: Declaration): boolean {
   const [part, list] = path;
-  if (part !== 'notifications' || list !== 'mails') return false;
-  return !isMailToSender(String(valueAt(root, [...path.slice(0, 3), 'to'])));
+  if (file !== 'ui' || part !== 'notifications' || list !== 'mails') return false;
+  return !isMailToSender(String(valueAt(written.ui, [...path.slice(0, 3), 'to'])));
 }
 
 /** Returns whether a text is of a question that the page's address answers. Staff alone reads it. */
-function isOfHiddenQuestion({ questions }: FlatFiles, { path }: MarkedValue): boolean {
+function isOfHiddenQuestion({ path }: DeclaredText, { written }: Declaration): boolean {
   const [list, name = ''] = path;
   if (list !== 'properties' && list !== 'fields') return false;
-  return questions.properties[name]?.parameter !== undefined;
+  return written.questions.properties[name]?.parameter !== undefined;
+}
+
+function isListed({ in: file, path }: DeclaredText, { texts, place }: Declaration): boolean {
+  // A place takes a second parse of the file.
+  const isChoice = texts.choices.size > 0 && path.includes('oneOf');
+  return isChoice && texts.choices.has(place(file, path).file);
 }
 
 /** Returns whether a mail goes to an answer, so that it is in the language of its sender. */

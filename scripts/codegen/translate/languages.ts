@@ -2,7 +2,8 @@ import { basename, dirname } from 'node:path/posix';
 import type { Plural } from '#src/lib/text/plural.ts';
 import { languagePath } from '../read/load.ts';
 import type { Declaration } from '../read/read.ts';
-import { declaredTexts, type DeclaredText } from './declared-texts.ts';
+import type { Site } from '../read/site.ts';
+import { formTexts, writtenTexts, type DeclaredText } from './declared-texts.ts';
 import { isStale, isWritten, parseLanguage, type ParsedLanguage } from './language-file.ts';
 
 /** A language with the texts to translate. */
@@ -13,41 +14,40 @@ export interface Language {
   readonly isPublished: boolean;
 }
 
-/** Returns the languages of a form, and those of the site. */
+/** Returns the languages of a form. */
 export function languagesOf(form: Declaration): readonly Language[] {
-  const { languages } = form.texts;
-  if (languages.size === 0) return [];
-  const [, ...others] = form.files.site.languages;
-  const declared = { form: textsOf(form, false), site: textsOf(form, true) };
-  return [...languages].map(([path, text]) => {
-    const isSite = isOfSite(path);
+  const files = [...form.texts.languages].filter(([path]) => !isOfSite(path));
+  return parsedLanguages(files, form.site, isOpen(form), () => formTexts(form));
+}
+
+/** Returns the languages of the site. */
+export function languagesOfSite(site: Site): readonly Language[] {
+  const files = [...site.loaded.languages].filter(([path]) => isOfSite(path));
+  return parsedLanguages(files, site, true, () => writtenTexts(site));
+}
+
+function isOfSite(path: string): boolean {
+  return dirname(path) === dirname(languagePath('en'));
+}
+
+function parsedLanguages(
+  files: readonly (readonly [path: string, text: string])[],
+  { files: { site } }: Site,
+  isShown: boolean,
+  textsOf: () => readonly DeclaredText[],
+): readonly Language[] {
+  if (files.length === 0) return [];
+  const [, ...others] = site.languages;
+  const declared = textsOf();
+  return files.map(([path, text]) => {
     const tag = basename(path, '.json');
-    const own = isSite ? declared.site : declared.form;
-    const isPublished = others.includes(tag) && (isSite || isOpen(form));
-    return { tag, declared: own, isPublished, file: parseLanguage(path, text, own) };
+    const isPublished = isShown && others.includes(tag);
+    return { tag, declared, isPublished, file: parseLanguage(path, text, declared) };
   });
 }
 
 export function isOpen({ files }: Declaration): boolean {
   return files.ui.published !== false;
-}
-
-/** Returns whether a language's file is that of the site. */
-export function isOfSite(path: string): boolean {
-  return dirname(path) === dirname(languagePath('en'));
-}
-
-/**
- * Returns the texts of the site, or of a form, as they are written, with those of shared composites.
- * Choices in a file of their own are not translated.
- */
-export function textsOf(form: Declaration, isSite: boolean): readonly DeclaredText[] {
-  const { texts, place } = form;
-  const isListed = ({ in: file, path }: DeclaredText) =>
-    path.includes('oneOf') && texts.choices.has(place(file, path).file);
-  const declared = declaredTexts(form, isSite ? ['site'] : ['questions', 'ui']);
-  // A place takes a second parse of the file.
-  return texts.choices.size === 0 ? declared : declared.filter((one) => !isListed(one));
 }
 
 /** Returns the texts without a translation. */

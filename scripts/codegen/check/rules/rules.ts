@@ -15,7 +15,7 @@ import type { Rule, RuleWords } from './rule.ts';
 import { PROMISE_RULES } from './promise-rules.ts';
 import { STORED_ANSWER_RULES, TABLE_STAYS } from './stored-answer-rules.ts';
 import { DISTINCT_IDS, STEP_RULES } from './flow/step-rules.ts';
-import { TEXT_RULES } from './texts/text-rules.ts';
+import { SHOWN_TEXT_RULES, TEXT_RULES } from './texts/text-rules.ts';
 
 export const SAMPLE_FITS: RuleWords = {
   id: 'sample-fits',
@@ -77,6 +77,9 @@ export interface RuleGroup {
   readonly staff: readonly Rule[];
 }
 
+/** Rules about the texts of the site. */
+export const SITE_RULES: readonly Rule[] = SHOWN_TEXT_RULES;
+
 /**
  * Rules that the meta-schemas cannot express. Each group assumes that the earlier groups have
  * passed: names and stored answers, the agreement of the files, possible answers.
@@ -94,6 +97,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       DISTINCT_IDS,
       ...CHOICE_RULES,
       ...CONDITION_RULES,
+      ...SHOWN_TEXT_RULES,
       ...TEXT_RULES,
       ...MARKDOWN_RULES,
       ...MESSAGE_RULES,

@@ -31,8 +31,8 @@ ${listColumns(model)}`,
 }
 
 function databaseColumns(model: DeclarationModel): readonly Column[] {
-  const { form, staff, language, site } = model;
-  const [main = 'en'] = site.languages;
+  const { form, staff, language, languages } = model;
+  const [main = 'en'] = languages;
   return [
     ...Object.values(form.fields).map((field) => groupColumn(model, field)),
     ...Object.values(staff.fields).map(staffColumn),

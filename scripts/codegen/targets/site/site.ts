@@ -16,12 +16,13 @@ interface SiteLanguage {
 
 /** The inputs of the pages beside the forms. */
 export interface SiteOptions {
+  /** In the language of the pages. */
+  readonly site: SiteFile;
+  readonly tag: string;
   /** The first has the plain paths. */
   readonly languages: readonly SiteLanguage[];
   /** By the key of the part that pages load late. */
   readonly late: Readonly<Record<string, string>>;
-  /** By default the first. */
-  readonly tag?: string;
 }
 
 /** Emits the public pages' texts: a module for each part that is loaded by itself. */
@@ -29,19 +30,15 @@ export function emitSite(
   forms: readonly DeclarationModel[],
   options: SiteOptions,
 ): readonly (readonly [string, string])[] {
-  const [first] = forms;
-  if (!first) return [];
-  const { tag } = languageOf(options);
-  const { interface: texts } = first.site;
+  const { site, tag, late } = options;
   return [
-    ...modulesOf(sitePartsOf(first.site, forms, options), options.late),
-    ['src/lib/texts.generated.ts', emitTexts(texts, tag)],
+    ...modulesOf(sitePartsOf(forms, options), late),
+    ['src/lib/texts.generated.ts', emitTexts(site.interface, tag)],
   ];
 }
 
 /** The modules' constants by name. */
 function sitePartsOf(
-  declared: SiteFile,
   forms: readonly DeclarationModel[],
   options: SiteOptions,
 ): Readonly<Record<string, unknown>> {
@@ -52,7 +49,7 @@ function sitePartsOf(
     languageOffer: _offer,
     interface: _texts,
     ...site
-  } = declared;
+  } = options.site;
   const titles = Object.entries(site.pages).map(([key, { title }]) => [key, title] as const);
   return {
     ...site,
@@ -66,12 +63,12 @@ function sitePartsOf(
       id: form.id,
       name: form.page.name,
       steps: askedIn(form),
-      kept: keptFacts(form),
+      kept: keptFacts(form, site.privacy),
     })),
   };
 }
 
-function languageOf({ languages, tag = languages[0]?.tag ?? 'en' }: SiteOptions) {
+function languageOf({ languages, tag }: SiteOptions) {
   const base = languages.find((one) => one.tag === tag)?.base ?? `/${tag}`;
   return { tag, base, dir: directionOf(tag), main: languages[0]?.tag ?? tag };
 }
@@ -158,9 +155,11 @@ function constant(name: string, value: string): string {
 }
 
 /** How long answers are kept, and who is notified. */
-function keptFacts(model: DeclarationModel): readonly string[] {
-  const { form, notifications, digest, wizard, site } = model;
-  const { facts } = site.privacy;
+function keptFacts(
+  model: DeclarationModel,
+  { facts }: SiteFile['privacy'],
+): readonly string[] {
+  const { form, notifications, digest, wizard } = model;
   const titleOf = (name: string): string | undefined => form.fields[name]?.shortTitle;
   const quoted = (names: readonly string[]): string =>
     names.includes('answers')
@@ -185,7 +184,7 @@ function keptFacts(model: DeclarationModel): readonly string[] {
       ]
     : [];
   return [
-    keptFact(model),
+    keptFact(model, facts),
     facts.erased,
     fill(facts.draft, { days: String(DRAFT_DAYS) }),
     ...told,
@@ -194,8 +193,10 @@ function keptFacts(model: DeclarationModel): readonly string[] {
   ];
 }
 
-function keptFact({ retention, retentionStart, site, pdf }: DeclarationModel): string {
-  const { kept, keptFromStatus, keptOpen } = site.privacy.facts;
+function keptFact(
+  { retention, retentionStart, pdf }: DeclarationModel,
+  { kept, keptFromStatus, keptOpen }: SiteFile['privacy']['facts'],
+): string {
   if (!retention) return keptOpen;
   const period = periodIn(pdf.language, retention.period);
   if (!retentionStart) return fill(kept, { period });

@@ -15,8 +15,8 @@ import { didYouMean, distance } from '#scripts/codegen/source/did-you-mean.ts';
 import { valueRule, type Rule } from '../rule.ts';
 import type { MarkedValue } from '#scripts/codegen/read/marked-values.ts';
 
-/** Texts and their readers. */
-export const TEXT_RULES: readonly Rule[] = [
+/** Texts that anybody reads, also those of the site. */
+export const SHOWN_TEXT_RULES: readonly Rule[] = [
   valueRule({
     id: 'known-placeholder',
     sentence:
@@ -54,6 +54,10 @@ export const TEXT_RULES: readonly Rule[] = [
       yield { message, fix };
     },
   }),
+];
+
+/** Texts and their readers. */
+export const TEXT_RULES: readonly Rule[] = [
   {
     id: 'mail-has-recipient',
     sentence:
