@@ -20,6 +20,20 @@ function yesOrNo(words?: AnswerWords): readonly ChoiceOf<boolean>[] {
 }
 
 export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
+  declaredAs: [
+    {
+      if: { properties: { type: { const: 'boolean' }, const: false }, required: ['type'] },
+      takes: ['oneOf', 'default'],
+      keys: {
+        oneOf: {
+          minItems: 2,
+          maxItems: 2,
+          items: { properties: { const: { type: 'boolean' }, exclusive: false } },
+        },
+        default: { type: 'boolean' },
+      },
+    },
+  ],
   declares: (question: Question): question is Question<YesNoSchema> =>
     question.schema.type === 'boolean' && question.schema.const === undefined,
   build: ({ schema, look }, words) => ({

@@ -7,6 +7,7 @@ import {
   distinctChoices,
   searchedLabels,
   MAX_LISTED,
+  SINGLE_CHOICE_KEYS,
 } from './choices.ts';
 import { sql } from '../sql/sql.ts';
 import type { DeclaredKind } from './kind.ts';
@@ -20,6 +21,16 @@ type SingleChoiceSchema = SchemaWith<{
 }>;
 
 export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
+  declaredAs: [
+    {
+      if: {
+        properties: { type: { const: 'string' }, other: false },
+        required: ['type', 'oneOf'],
+      },
+      takes: ['oneOf', 'default'],
+      keys: SINGLE_CHOICE_KEYS,
+    },
+  ],
   declares: (question: Question): question is Question<SingleChoiceSchema> =>
     question.schema.type === 'string' && question.schema.oneOf !== undefined,
   build: (question) => ({

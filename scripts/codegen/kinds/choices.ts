@@ -25,6 +25,12 @@ export function choiceIds(choices: readonly ChoiceOf<string>[]): readonly string
   return choices.map((choice) => choice.const);
 }
 
+/** The format of choices of which one is an answer. */
+export const SINGLE_CHOICE_KEYS = {
+  oneOf: { items: { properties: { const: { type: 'string' }, exclusive: false } } },
+  default: { type: 'string' },
+};
+
 /** Choices that a person finds by looking. */
 export const MAX_LISTED = 50;
 

@@ -11,6 +11,13 @@ type ConsentSchema = SchemaWith<{
 }>;
 
 export const consent: DeclaredKind<'consent', ConsentSchema> = {
+  declaredAs: [
+    {
+      if: { properties: { type: { const: 'boolean' } }, required: ['type', 'const'] },
+      takes: ['const', 'formerTexts'],
+      needs: ['description'],
+    },
+  ],
   declares: (question: Question): question is Question<ConsentSchema> =>
     question.schema.const !== undefined,
   build: ({ schema }, words) => ({

@@ -4,6 +4,7 @@ import type { Question, SchemaWith } from '../declaration/declared-files.ts';
 import { sql } from '../sql/sql.ts';
 import type { LimitFault } from './keywords.ts';
 import type { DeclaredKind } from './kind.ts';
+import { textOf } from './text.ts';
 
 /** RFC 3339's days, with leap years, as AJV's own format. */
 const DAY =
@@ -15,6 +16,12 @@ const EARLIEST_DAY = '1900-01-01';
 type DateSchema = SchemaWith<{ readonly format: 'date' }>;
 
 export const date: DeclaredKind<'date', DateSchema> = {
+  declaredAs: [
+    {
+      if: textOf('date'),
+      takes: ['format', 'formatMinimum', 'formatMaximum'],
+    },
+  ],
   declares: (question: Question): question is Question<DateSchema> =>
     question.schema.format === 'date',
   build: () => ({ kind: 'date', widget: 'date', formatMinimum: EARLIEST_DAY }),

@@ -23,6 +23,24 @@ export type Group = Question<GroupSchema>;
 
 /** Questions that are answered once for each item. The form's model adds the fields of an item. */
 export const group: DeclaredKind<'group', GroupSchema> = {
+  declaredAs: [
+    {
+      if: {
+        properties: {
+          type: { const: 'array' },
+          items: { properties: { type: { const: 'object' } }, required: ['type'] },
+        },
+        required: ['type', 'items'],
+      },
+      takes: ['items', 'minItems', 'maxItems'],
+      needs: ['maxItems'],
+      keys: {
+        maxItems: {
+          $comment: 'Add the most items that a person may add, such as "maxItems": 10.',
+        },
+      },
+    },
+  ],
   declares: isGroup,
   build: ({ schema: { minItems, maxItems }, look }) => ({
     kind: 'group',

@@ -5,6 +5,17 @@ import { TEXT_COLUMN, TEXT_TESTS } from './text.ts';
 type HiddenSchema = SchemaWith<{ readonly parameter: string; readonly maxLength: number }>;
 
 export const hidden: DeclaredKind<'hidden', HiddenSchema> = {
+  declaredAs: [
+    {
+      if: { properties: { type: { const: 'string' } }, required: ['type', 'parameter'] },
+      takes: ['maxLength'],
+    },
+    {
+      if: { required: ['parameter'] },
+      needs: ['maxLength'],
+      keys: { type: { const: 'string' }, maxLength: { maximum: 1000 } },
+    },
+  ],
   declares: (question: Question): question is Question<HiddenSchema> =>
     question.schema.parameter !== undefined,
   build: ({ schema: { parameter, maxLength } }) => ({

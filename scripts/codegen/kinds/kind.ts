@@ -7,6 +7,7 @@ import type { KeywordName, LimitFault } from './keywords.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Sql } from '../sql/sql.ts';
 import type { Fault } from './pattern/parse-pattern.ts';
+import type { QuestionFormat } from './question-format.ts';
 
 /** The words for answers that the declaration gives no words. */
 export type AnswerWords = TextsFile['wizard']['answerWords'];
@@ -40,6 +41,8 @@ export interface SearchedLabels {
  * A kind of question in codegen. Its members are methods, so that `kindOf` can return any of them.
  */
 export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
+  /** The keys of its questions. */
+  readonly declaredAs: readonly QuestionFormat[];
   /** By property and look. */
   declares(question: Question): question is Question<Schema>;
   /**

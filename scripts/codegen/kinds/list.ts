@@ -16,6 +16,36 @@ type ListItems = ItemsSchema & Required<Pick<ItemsSchema, 'oneOf'>>;
 type ListSchema = SchemaWith<{ readonly items: ListItems }>;
 
 export const list: DeclaredKind<'list', ListSchema> = {
+  declaredAs: [
+    {
+      if: {
+        properties: {
+          type: { const: 'array' },
+          items: { not: { properties: { type: { const: 'object' } }, required: ['type'] } },
+        },
+        required: ['type'],
+      },
+      takes: ['items', 'minItems', 'maxItems', 'uniqueItems'],
+      needs: ['items'],
+      keys: {
+        items: {
+          $comment:
+            'Add the choices: "items": { "type": "string", "oneOf": [{ "const": "…", "title": "…" }] }.',
+        },
+      },
+    },
+    {
+      if: {
+        properties: {
+          type: { const: 'array' },
+          items: { properties: { type: { const: 'string' } }, required: ['type'] },
+        },
+        required: ['type', 'items'],
+      },
+      needs: ['uniqueItems'],
+      keys: { uniqueItems: { $comment: 'Add "uniqueItems": true.' } },
+    },
+  ],
   declares: (question: Question): question is Question<ListSchema> =>
     question.schema.type === 'array',
   build: (question) => ({

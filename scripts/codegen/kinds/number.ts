@@ -22,6 +22,12 @@ const KEYWORDS = {
 } as const;
 
 export const number: DeclaredKind<'number', NumberSchema> = {
+  declaredAs: [
+    {
+      if: { properties: { type: { enum: ['integer', 'number'] } }, required: ['type'] },
+      takes: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+    },
+  ],
   declares: (question: Question): question is Question<NumberSchema> =>
     question.schema.type === 'integer' || question.schema.type === 'number',
   build: ({ schema, look }) => ({

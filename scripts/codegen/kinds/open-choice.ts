@@ -7,6 +7,7 @@ import {
   choiceIds,
   distinctChoices,
   searchedLabels,
+  SINGLE_CHOICE_KEYS,
 } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 import type { LimitFault } from './keywords.ts';
@@ -23,6 +24,16 @@ type OpenChoiceSchema = SchemaWith<{
 const EXAMPLES = ['Something else', 'x'];
 
 export const openChoice: DeclaredKind<'openChoice', OpenChoiceSchema> = {
+  declaredAs: [
+    {
+      if: {
+        properties: { type: { const: 'string' } },
+        required: ['type', 'oneOf', 'other'],
+      },
+      takes: ['oneOf', 'other', 'default'],
+      keys: SINGLE_CHOICE_KEYS,
+    },
+  ],
   declares: (question: Question): question is Question<OpenChoiceSchema> =>
     question.schema.oneOf !== undefined && question.schema.other !== undefined,
   build: ({ schema, look }) => ({

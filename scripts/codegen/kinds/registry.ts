@@ -24,6 +24,7 @@ import { hidden } from './hidden.ts';
 import { list } from './list.ts';
 import { number } from './number.ts';
 import { openChoice } from './open-choice.ts';
+import type { QuestionFormat } from './question-format.ts';
 import { text } from './text.ts';
 
 /** In the order of trying: kinds by look before kinds by type, texts last. */
@@ -42,6 +43,11 @@ const KINDS: { readonly [K in Kind]: DeclaredKind<K, FieldSchema> } = {
 };
 
 const NAMES = Object.keys(KINDS) as readonly Kind[];
+
+/** The keys of declared questions, by kind. */
+export const QUESTION_FORMATS: readonly QuestionFormat[] = NAMES.flatMap(
+  (name) => KINDS[name].declaredAs,
+);
 
 /** Ask it about that question alone. */
 export function kindOf(question: Question): Omit<DeclaredKind<Kind, FieldSchema>, 'widgets'> {

@@ -22,6 +22,14 @@ export const TEXT_TESTS: AnswerTests = {
   fix: 'Use "const" or "enum" with texts. To ask whether anything was typed, name the question in "required" alone.',
 };
 
+/** Returns the format of texts with one of some values of `format`. */
+export function textOf(...formats: readonly string[]): object {
+  return {
+    properties: { type: { const: 'string' }, format: { enum: formats } },
+    required: ['type', 'format'],
+  };
+}
+
 /** A text that is not white space alone. */
 export const TEXT_COLUMN = {
   type: sql`text`,
@@ -39,6 +47,17 @@ export const TEXT_COLUMN = {
 } as const;
 
 export const text: DeclaredKind<'text', FieldSchema> = {
+  declaredAs: [
+    {
+      if: {
+        properties: { type: { const: 'string' }, oneOf: false, format: false },
+        required: ['type'],
+      },
+      takes: ['minLength', 'maxLength', 'pattern'],
+    },
+    // Staff chooses one of the accounts.
+    { if: textOf('account'), takes: ['format'] },
+  ],
   declares: (question): question is Question =>
     question.schema.type === 'string' && question.schema.oneOf === undefined,
   build: ({ look }) => ({

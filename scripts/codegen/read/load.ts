@@ -4,6 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { INTAKE } from '../declaration/addresses.ts';
 import { SHARED_PARTS } from './part-files.ts';
+import { withKeysOfKinds } from '../kinds/question-format.ts';
+import { QUESTION_FORMATS } from '../kinds/registry.ts';
 import type { SourceName } from '../declaration/declared-files.ts';
 import { parseJson } from '#src/lib/json.ts';
 
@@ -36,7 +38,7 @@ export function languagePath(tag: string, form?: string): string {
   return `${form === undefined ? SITE_LANGUAGES : `${formFolder(form)}/languages`}/${tag}.json`;
 }
 
-const META_PATHS: Readonly<Record<SourceName, string>> = {
+export const META_PATHS: Readonly<Record<SourceName, string>> = {
   questions: 'schema/meta/form.schema.meta.json',
   ui: 'schema/meta/form.ui.meta.json',
   site: 'schema/meta/site.meta.json',
@@ -80,7 +82,9 @@ export async function load(root: string, form = INTAKE): Promise<LoadedTexts> {
     ]);
   const languages = new Map([...ofForm, ...ofSite]);
   const parts = new Map([...ownParts, ...sharedParts]);
-  const formats = { ...metas, ui: withQuestionFormat(metas), texts: withUiFormat(metas) };
+  const questions = withKeysOfKinds(metas.questions, QUESTION_FORMATS);
+  const ui = withQuestionFormat({ ...metas, questions });
+  const formats = { ...metas, questions, ui, texts: withUiFormat(metas) };
   return {
     form,
     paths,

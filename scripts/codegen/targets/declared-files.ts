@@ -1,5 +1,6 @@
 import type { JSONSchema } from 'json-schema-to-typescript';
 import { bySource, type SourceName } from '../declaration/declared-files.ts';
+import { META_PATHS } from '../read/load.ts';
 import { compileTypes, keptTypes } from './kept-types.ts';
 
 const DECLARED_FILES_PATH = 'scripts/codegen/declaration/declared-files.generated.ts';
@@ -14,12 +15,15 @@ const NAMES: Readonly<Record<SourceName, readonly [file: string, ending: string]
 
 type Metas = Readonly<Record<SourceName, string>>;
 
-/** Emits the declaration's types from the meta-schemas, which all forms have in common. */
+/** Emits the declaration's types from the formats, and the format of questions with its kinds' keys. */
 export async function emitDeclaredFiles([first]: readonly { readonly metas: Metas }[]) {
   if (!first) return [];
   const { metas } = first;
   const code = await keptTypes(DECLARED_FILES_PATH, metas, () => declaredTypes(metas));
-  return [[DECLARED_FILES_PATH, code] as const];
+  return [
+    [DECLARED_FILES_PATH, code] as const,
+    [META_PATHS.questions, metas.questions] as const,
+  ];
 }
 
 export async function declaredTypes(metas: Metas): Promise<string> {
