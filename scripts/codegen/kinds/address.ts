@@ -3,7 +3,8 @@ import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '#src/engine/values/email-addres
 import type { Question, SchemaWith } from '../declaration/declared-files.ts';
 import { literal, sql } from '../sql/sql.ts';
 import type { DeclaredKind } from './kind.ts';
-import { TEXT_COLUMN, TEXT_TESTS, textOf } from './text.ts';
+import { questionsWith } from './question-format.ts';
+import { TEXT_COLUMN, TEXT_TESTS } from './text.ts';
 
 /** A pattern that JavaScript and PostgreSQL read alike, and a length. */
 interface TextFormat {
@@ -43,7 +44,12 @@ export const TEXT_FORMATS: Readonly<Record<AddressFormat, TextFormat>> = {
 type AddressSchema = SchemaWith<{ readonly format: AddressFormat }>;
 
 export const address: DeclaredKind<'address', AddressSchema> = {
-  declaredAs: [{ if: textOf('email', 'uri', 'tel'), takes: ['format', 'maxLength'] }],
+  declaredAs: [
+    {
+      if: questionsWith({ type: 'string', format: ['email', 'uri', 'tel'] }),
+      takes: ['format', 'maxLength'],
+    },
+  ],
   declares: (question: Question): question is Question<AddressSchema> =>
     question.schema.format !== undefined && question.schema.format in TEXT_FORMATS,
   build: ({ schema, schema: { format }, look }) => ({

@@ -5,6 +5,7 @@ import { literal, sql } from '../sql/sql.ts';
 import { present } from './present.ts';
 import { buildChoices, distinctChoices } from './choices.ts';
 import type { AnswerWords, DeclaredKind } from './kind.ts';
+import { questionsWith } from './question-format.ts';
 
 type YesNoSchema = SchemaWith<{
   readonly oneOf?: ChoiceOf<boolean>[];
@@ -19,19 +20,21 @@ function yesOrNo(words?: AnswerWords): readonly ChoiceOf<boolean>[] {
   ];
 }
 
+const YES_OR_NO_KEYS = {
+  oneOf: {
+    minItems: 2,
+    maxItems: 2,
+    items: { properties: { const: { type: 'boolean' }, exclusive: false } },
+  },
+  default: { type: 'boolean' },
+};
+
 export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
   declaredAs: [
     {
-      if: { properties: { type: { const: 'boolean' }, const: false }, required: ['type'] },
+      if: questionsWith({ type: 'boolean', const: false }),
       takes: ['oneOf', 'default'],
-      keys: {
-        oneOf: {
-          minItems: 2,
-          maxItems: 2,
-          items: { properties: { const: { type: 'boolean' }, exclusive: false } },
-        },
-        default: { type: 'boolean' },
-      },
+      keys: YES_OR_NO_KEYS,
     },
   ],
   declares: (question: Question): question is Question<YesNoSchema> =>

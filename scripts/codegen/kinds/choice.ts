@@ -11,6 +11,7 @@ import {
 } from './choices.ts';
 import { sql } from '../sql/sql.ts';
 import type { DeclaredKind } from './kind.ts';
+import { questionsWith } from './question-format.ts';
 import { TEXT_TESTS } from './text.ts';
 
 const WIDGETS = ['radio', 'select', 'search'] as const;
@@ -23,10 +24,7 @@ type SingleChoiceSchema = SchemaWith<{
 export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   declaredAs: [
     {
-      if: {
-        properties: { type: { const: 'string' }, other: false },
-        required: ['type', 'oneOf'],
-      },
+      if: questionsWith({ type: 'string', other: false }, 'oneOf'),
       takes: ['oneOf', 'default'],
       keys: SINGLE_CHOICE_KEYS,
     },

@@ -3,6 +3,7 @@ import { fill } from '#src/lib/text/fill.ts';
 import type { Question, SchemaWith } from '../declaration/declared-files.ts';
 import { CHOICE_COLUMN } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
+import { questionsWith } from './question-format.ts';
 
 type ConsentSchema = SchemaWith<{
   readonly description: string;
@@ -13,7 +14,7 @@ type ConsentSchema = SchemaWith<{
 export const consent: DeclaredKind<'consent', ConsentSchema> = {
   declaredAs: [
     {
-      if: { properties: { type: { const: 'boolean' } }, required: ['type', 'const'] },
+      if: questionsWith({ type: 'boolean' }, 'const'),
       takes: ['const', 'formerTexts'],
       needs: ['description'],
     },

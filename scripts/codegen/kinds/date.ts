@@ -4,7 +4,7 @@ import type { Question, SchemaWith } from '../declaration/declared-files.ts';
 import { sql } from '../sql/sql.ts';
 import type { LimitFault } from './keywords.ts';
 import type { DeclaredKind } from './kind.ts';
-import { textOf } from './text.ts';
+import { questionsWith } from './question-format.ts';
 
 /** RFC 3339's days, with leap years, as AJV's own format. */
 const DAY =
@@ -18,7 +18,7 @@ type DateSchema = SchemaWith<{ readonly format: 'date' }>;
 export const date: DeclaredKind<'date', DateSchema> = {
   declaredAs: [
     {
-      if: textOf('date'),
+      if: questionsWith({ type: 'string', format: 'date' }),
       takes: ['format', 'formatMinimum', 'formatMaximum'],
     },
   ],

@@ -11,6 +11,7 @@ import { literal, sql, type Sql } from '../sql/sql.ts';
 import { searchedLabels } from './choices.ts';
 import { boundFaults } from './keywords.ts';
 import type { DeclaredKind, SearchedLabels } from './kind.ts';
+import { questionsWith } from './question-format.ts';
 import { present } from './present.ts';
 
 type GroupSchema = SchemaWith<{
@@ -21,24 +22,16 @@ type GroupSchema = SchemaWith<{
 /** A question that is a group of others. */
 export type Group = Question<GroupSchema>;
 
+const ADD_MOST = 'Add the most items that a person may add, such as "maxItems": 10.';
+
 /** Questions that are answered once for each item. The form's model adds the fields of an item. */
 export const group: DeclaredKind<'group', GroupSchema> = {
   declaredAs: [
     {
-      if: {
-        properties: {
-          type: { const: 'array' },
-          items: { properties: { type: { const: 'object' } }, required: ['type'] },
-        },
-        required: ['type', 'items'],
-      },
+      if: questionsWith({ type: 'array', items: questionsWith({ type: 'object' }) }, 'items'),
       takes: ['items', 'minItems', 'maxItems'],
       needs: ['maxItems'],
-      keys: {
-        maxItems: {
-          $comment: 'Add the most items that a person may add, such as "maxItems": 10.',
-        },
-      },
+      keys: { maxItems: { $comment: ADD_MOST } },
     },
   ],
   declares: isGroup,

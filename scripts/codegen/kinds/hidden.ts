@@ -1,17 +1,15 @@
 import type { Question, SchemaWith } from '../declaration/declared-files.ts';
 import type { DeclaredKind } from './kind.ts';
+import { questionsWith } from './question-format.ts';
 import { TEXT_COLUMN, TEXT_TESTS } from './text.ts';
 
 type HiddenSchema = SchemaWith<{ readonly parameter: string; readonly maxLength: number }>;
 
 export const hidden: DeclaredKind<'hidden', HiddenSchema> = {
   declaredAs: [
+    { if: questionsWith({ type: 'string' }, 'parameter'), takes: ['maxLength'] },
     {
-      if: { properties: { type: { const: 'string' } }, required: ['type', 'parameter'] },
-      takes: ['maxLength'],
-    },
-    {
-      if: { required: ['parameter'] },
+      if: questionsWith({}, 'parameter'),
       needs: ['maxLength'],
       keys: { type: { const: 'string' }, maxLength: { maximum: 1000 } },
     },

@@ -8,6 +8,7 @@ import { boundFaults } from './keywords.ts';
 import { present } from './present.ts';
 import { buildChoices, choiceIds, MAX_LISTED, searchedLabels, textArray } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
+import { questionsWith } from './question-format.ts';
 
 const WIDGETS = ['checkboxes', 'search'] as const;
 
@@ -15,33 +16,19 @@ type ListItems = ItemsSchema & Required<Pick<ItemsSchema, 'oneOf'>>;
 
 type ListSchema = SchemaWith<{ readonly items: ListItems }>;
 
+const ADD_CHOICES =
+  'Add the choices: "items": { "type": "string", "oneOf": [{ "const": "…", "title": "…" }] }.';
+
 export const list: DeclaredKind<'list', ListSchema> = {
   declaredAs: [
     {
-      if: {
-        properties: {
-          type: { const: 'array' },
-          items: { not: { properties: { type: { const: 'object' } }, required: ['type'] } },
-        },
-        required: ['type'],
-      },
+      if: questionsWith({ type: 'array', items: { not: questionsWith({ type: 'object' }) } }),
       takes: ['items', 'minItems', 'maxItems', 'uniqueItems'],
       needs: ['items'],
-      keys: {
-        items: {
-          $comment:
-            'Add the choices: "items": { "type": "string", "oneOf": [{ "const": "…", "title": "…" }] }.',
-        },
-      },
+      keys: { items: { $comment: ADD_CHOICES } },
     },
     {
-      if: {
-        properties: {
-          type: { const: 'array' },
-          items: { properties: { type: { const: 'string' } }, required: ['type'] },
-        },
-        required: ['type', 'items'],
-      },
+      if: questionsWith({ type: 'array', items: questionsWith({ type: 'string' }) }, 'items'),
       needs: ['uniqueItems'],
       keys: { uniqueItems: { $comment: 'Add "uniqueItems": true.' } },
     },

@@ -3,6 +3,7 @@ import type { Question, SchemaWith } from '../declaration/declared-files.ts';
 import { sql } from '../sql/sql.ts';
 import { boundFaults, keywordsOf, type LimitFault } from './keywords.ts';
 import type { DeclaredKind } from './kind.ts';
+import { questionsWith } from './question-format.ts';
 import { present } from './present.ts';
 
 /** A binary fraction keeps these digits, so browser and database compare the same number. */
@@ -24,7 +25,7 @@ const KEYWORDS = {
 export const number: DeclaredKind<'number', NumberSchema> = {
   declaredAs: [
     {
-      if: { properties: { type: { enum: ['integer', 'number'] } }, required: ['type'] },
+      if: questionsWith({ type: ['integer', 'number'] }),
       takes: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
     },
   ],

@@ -10,6 +10,7 @@ import {
   SINGLE_CHOICE_KEYS,
 } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
+import { questionsWith } from './question-format.ts';
 import type { LimitFault } from './keywords.ts';
 import { present } from './present.ts';
 import { TEXT_COLUMN, TEXT_TESTS } from './text.ts';
@@ -26,10 +27,7 @@ const EXAMPLES = ['Something else', 'x'];
 export const openChoice: DeclaredKind<'openChoice', OpenChoiceSchema> = {
   declaredAs: [
     {
-      if: {
-        properties: { type: { const: 'string' } },
-        required: ['type', 'oneOf', 'other'],
-      },
+      if: questionsWith({ type: 'string' }, 'oneOf', 'other'),
       takes: ['oneOf', 'other', 'default'],
       keys: SINGLE_CHOICE_KEYS,
     },

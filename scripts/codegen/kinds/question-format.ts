@@ -15,6 +15,29 @@ export interface QuestionFormat {
   readonly keys?: { readonly [Name in Key]?: object };
 }
 
+/**
+ * Returns a JSON Schema of the questions with some keys.
+ * @param values by key: a value, several, `false` for no such key, or what holds for a value
+ */
+export function questionsWith(
+  values: { readonly [Name in Key]?: string | false | readonly string[] | object },
+  ...keys: readonly Key[]
+): object {
+  const properties = Object.entries(values).map(([name, value]) => {
+    if (typeof value === 'string') return [name, { const: value }];
+    return [name, Array.isArray(value) ? { enum: value } : value];
+  });
+  const given = Object.entries(values).filter(([, value]) => isGiven(value));
+  return {
+    ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
+    required: [...given.map(([name]) => name), ...keys],
+  };
+}
+
+function isGiven(value: unknown): boolean {
+  return typeof value === 'string' || Array.isArray(value);
+}
+
 /** Keys of all questions. Another rule knows which questions have "parameter". */
 const COMMON: readonly string[] = [
   'type',
@@ -35,7 +58,7 @@ function compositeEntry(names: readonly string[]): object {
   const $comment =
     'Add the parts: "properties": { "street": { "type": "string", "title": "Street" } }. There is no composite within a composite or an item.';
   return {
-    if: { properties: { type: { const: 'object' } }, required: ['type'] },
+    if: questionsWith({ type: 'object' }),
     then: {
       required: ['properties'],
       properties: {

@@ -12,6 +12,7 @@ import { literal, sql, type Sql } from '../sql/sql.ts';
 import { boundFaults } from './keywords.ts';
 import { present } from './present.ts';
 import type { AnswerTests, DeclaredKind } from './kind.ts';
+import { questionsWith } from './question-format.ts';
 
 const WIDGETS = ['text', 'email', 'textarea'] as const;
 
@@ -21,14 +22,6 @@ export const TEXT_TESTS: AnswerTests = {
   isValue: (value) => typeof value === 'string' && value !== '',
   fix: 'Use "const" or "enum" with texts. To ask whether anything was typed, name the question in "required" alone.',
 };
-
-/** Returns the format of texts with one of some values of `format`. */
-export function textOf(...formats: readonly string[]): object {
-  return {
-    properties: { type: { const: 'string' }, format: { enum: formats } },
-    required: ['type', 'format'],
-  };
-}
 
 /** A text that is not white space alone. */
 export const TEXT_COLUMN = {
@@ -49,14 +42,11 @@ export const TEXT_COLUMN = {
 export const text: DeclaredKind<'text', FieldSchema> = {
   declaredAs: [
     {
-      if: {
-        properties: { type: { const: 'string' }, oneOf: false, format: false },
-        required: ['type'],
-      },
+      if: questionsWith({ type: 'string', oneOf: false, format: false }),
       takes: ['minLength', 'maxLength', 'pattern'],
     },
     // Staff chooses one of the accounts.
-    { if: textOf('account'), takes: ['format'] },
+    { if: questionsWith({ type: 'string', format: 'account' }), takes: ['format'] },
   ],
   declares: (question): question is Question =>
     question.schema.type === 'string' && question.schema.oneOf === undefined,
