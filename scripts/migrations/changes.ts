@@ -4,7 +4,7 @@ import {
   transition,
   type Transition,
 } from '../codegen/targets/database/transition/transition.ts';
-import type { Declaration } from './declaration.ts';
+import type { MigratedForm } from './declaration.ts';
 import {
   describeColumns,
   describeItems,
@@ -15,7 +15,7 @@ import {
 } from './row-changes.ts';
 
 export interface Planned {
-  readonly declaration: Declaration;
+  readonly declaration: MigratedForm;
   readonly transition: Transition;
   readonly changes: readonly SchemaChange[];
   /** It is to be written. */
@@ -23,7 +23,7 @@ export interface Planned {
 }
 
 /** @param tighten includes the waiting rules */
-export function plan(declaration: Declaration, tighten = false): Planned {
+export function plan(declaration: MigratedForm, tighten = false): Planned {
   const { released, database, renames } = declaration;
   const change = transition(released, database, renames, tighten);
   return {
@@ -40,7 +40,7 @@ export function plan(declaration: Declaration, tighten = false): Planned {
 }
 
 /** Describes a new form, or another retention. */
-function describeForm({ released, database, places }: Declaration): readonly SchemaChange[] {
+function describeForm({ released, database, places }: MigratedForm): readonly SchemaChange[] {
   const { table, retention } = database;
   if (!released) {
     const message = `A new form: the table "${table}", with its view and functions.`;
@@ -66,7 +66,7 @@ function describeForm({ released, database, places }: Declaration): readonly Sch
   ];
 }
 
-function describeClosing(declaration: Declaration): SchemaChange[] {
+function describeClosing(declaration: MigratedForm): SchemaChange[] {
   const { released, database, places, model } = declaration;
   if (!released || released.closes === database.closes) return [];
   const change = { class: 'safe', rule: 'closes', ...places.ui([]) } as const;
@@ -87,7 +87,7 @@ function describeClosing(declaration: Declaration): SchemaChange[] {
 /** The time for pages that are open when the form closes. */
 const HOUR_MS = 3_600_000;
 
-function keptFrom(places: Declaration['places']): SchemaChange {
+function keptFrom(places: MigratedForm['places']): SchemaChange {
   return {
     class: 'safe',
     rule: 'retention',
@@ -96,7 +96,7 @@ function keptFrom(places: Declaration['places']): SchemaChange {
   };
 }
 
-function describeSafe(declaration: Declaration, found: Transition): readonly SchemaChange[] {
+function describeSafe(declaration: MigratedForm, found: Transition): readonly SchemaChange[] {
   return [
     ...describeColumns(declaration, found),
     ...looserRules(found).map(({ name, now, column }) =>
@@ -108,7 +108,7 @@ function describeSafe(declaration: Declaration, found: Transition): readonly Sch
 }
 
 function describeFollowing(
-  declaration: Declaration,
+  declaration: MigratedForm,
   found: Transition,
 ): readonly SchemaChange[] {
   const safe = safeChange.bind(undefined, declaration);

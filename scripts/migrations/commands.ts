@@ -8,7 +8,7 @@ import { formatDiagnostic } from '../codegen/source/diagnostic.ts';
 import { loadForms } from '../codegen/read/load.ts';
 import type { CommandResult } from '../command.ts';
 import { formatChanges, plan, type Planned } from './changes.ts';
-import { readDeclarations } from './declaration.ts';
+import { readMigratedForms } from './declaration.ts';
 import { writeMigration } from './write-migration.ts';
 
 export const USAGE = `Usage:
@@ -31,7 +31,7 @@ async function withPlans(
     changeList: string,
   ) => CommandResult | Promise<CommandResult>,
 ): Promise<CommandResult> {
-  const result = readDeclarations(await loadForms(root));
+  const result = readMigratedForms(await loadForms(root));
   if (!result.ok)
     return { exitCode: 1, output: result.diagnostics.map(formatDiagnostic).join('\n') };
   const planned = result.declarations.map((declaration) => plan(declaration, tighten));

@@ -2,12 +2,12 @@ import type { DatabaseModel, Released, Rename } from '../codegen/sql/database-mo
 import { databaseModel } from '../codegen/targets/database/build-database.ts';
 import { buildModel, hasTable, type DeclarationModel } from '../codegen/model/build-model.ts';
 import { checkForms } from '../codegen/check-forms.ts';
-import type { Declaration as Declared } from '../codegen/read/read.ts';
+import type { Declaration } from '../codegen/read/read.ts';
 import type { LoadedTexts } from '../codegen/read/load.ts';
 import type { SourceFile } from '../codegen/source/source-file.ts';
 
 /** A form's declaration, with its released and its declared database. */
-export interface Declaration {
+export interface MigratedForm {
   readonly model: DeclarationModel;
   /** Without it, the form has no table yet. */
   readonly released: Released | undefined;
@@ -18,19 +18,19 @@ export interface Declaration {
 }
 
 /** Returns the declarations of the forms with a table. */
-export function readDeclarations(loaded: readonly LoadedTexts[]) {
+export function readMigratedForms(loaded: readonly LoadedTexts[]) {
   const checked = checkForms(loaded);
   if (!checked.ok) return checked;
-  const declarations = checked.forms.map(({ main }) => readDeclaration(main));
+  const declarations = checked.forms.map(({ main }) => readMigratedForm(main));
   return {
     ok: true as const,
     declarations: declarations.filter(({ model }) => hasTable(model)),
   };
 }
 
-function readDeclaration(declared: Declared): Declaration {
-  const { texts, place } = declared;
-  const model = buildModel(declared);
+function readMigratedForm(declaration: Declaration): MigratedForm {
+  const { texts, place } = declaration;
+  const model = buildModel(declaration);
   return {
     model,
     released: texts.released,

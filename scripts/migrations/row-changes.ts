@@ -6,7 +6,7 @@ import type {
   ItemsChange,
   Transition,
 } from '../codegen/targets/database/transition/transition.ts';
-import type { Declaration } from './declaration.ts';
+import type { MigratedForm } from './declaration.ts';
 
 /**
  * - `safe`: breaks no stored row and no open page.
@@ -22,7 +22,7 @@ export interface SchemaChange extends Diagnostic {
 }
 
 export function describeStrict(
-  declaration: Declaration,
+  declaration: MigratedForm,
   { strictRules, items }: Transition,
   tighten: boolean,
 ): readonly SchemaChange[] {
@@ -48,7 +48,7 @@ function within(group: string | undefined): string {
 
 /** Returns a change of a column or of the database. */
 export function safeChange(
-  declaration: Declaration,
+  declaration: MigratedForm,
   rule: string,
   message: string,
   column = '',
@@ -59,7 +59,7 @@ export function safeChange(
 
 /** Returns the changes of the questions of items. */
 export function describeItems(
-  declaration: Declaration,
+  declaration: MigratedForm,
   change: ItemsChange,
 ): readonly SchemaChange[] {
   const { column: group, renamed, newColumns } = change;
@@ -86,7 +86,7 @@ const PUBLISH =
   'Submissions from pages that are already open are refused until the page is reloaded: publish the new build at once.';
 
 export function describeColumns(
-  declaration: Declaration,
+  declaration: MigratedForm,
   { renamed, newColumns, newDefaults }: Transition,
 ): readonly SchemaChange[] {
   const safe = safeChange.bind(undefined, declaration);
@@ -141,7 +141,7 @@ export function looserRules({
  * @param group the column of the group whose items have the question
  */
 function placeOf(
-  { model, places }: Declaration,
+  { model, places }: MigratedForm,
   column: string,
   group?: string,
 ): Position & { readonly file: string } {

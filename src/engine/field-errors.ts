@@ -8,7 +8,7 @@ import {
   isUnfinished,
   leastItems,
   missingMessage,
-  placeAt,
+  fieldAt,
   type Field,
 } from './kinds/registry.ts';
 import type { Answers, FormModel } from './form-model.ts';
@@ -58,7 +58,7 @@ export function fieldErrors(
   const faults = found.map((error) => ({ ...error, path: pathOf(model, error) }));
   for (const fault of [...faults, ...engineFaults(model, answers)]) {
     const { path, keyword } = fault;
-    const { field, value, ...item } = placeAt(model.fields, answers, path);
+    const { field, value, ...item } = fieldAt(model.fields, answers, path);
     if (!field || first.has(path)) continue;
     first.set(path, {
       field: path,
@@ -141,7 +141,7 @@ function pathOf({ fields }: FormModel, error: ValidationError): AnswerPath {
  */
 function engineFaults(model: FormModel, answers: Answers): readonly Fault[] {
   return pathsOf(model, answers).flatMap((path) => {
-    const { field, value } = placeAt(model.fields, answers, path);
+    const { field, value } = fieldAt(model.fields, answers, path);
     if (!field || value === undefined) return [];
     if (isUnfinished(field, value)) return [{ path, keyword: 'required', params: {} }];
     if (isAccepted(field, value)) return [];

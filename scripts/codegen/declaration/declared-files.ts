@@ -1,4 +1,4 @@
-import type { ChoiceValue } from '#src/engine/kinds/field.ts';
+import type { ChoiceValue, PartOf } from '#src/engine/kinds/field.ts';
 import type {
   ChoiceSchema,
   FieldSchema,
@@ -8,14 +8,6 @@ import type {
   TextsFile,
   UiFile,
 } from './declared-files.generated.ts';
-
-/** The composite that a question is a part of, with the texts above its parts. */
-export interface PartOf {
-  /** The composite's name. */
-  readonly of: string;
-  readonly title: string;
-  readonly description?: string;
-}
 
 /** A question as it is declared. A part of a composite names the composite. */
 export interface QuestionSchema extends FieldSchema {

@@ -61,6 +61,7 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
   column: {
     type: sql`boolean`,
     json: 'boolean',
+    counted: 'choices',
     // By the name of the question: a search for "federal" finds the people who answered yes to it.
     searched: ({ shortTitle }, column) =>
       sql`case when ${column} then ${literal(searchForm(shortTitle))} else '' end`,

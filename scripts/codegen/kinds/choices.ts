@@ -49,6 +49,7 @@ export function distinctChoices<Value extends ChoiceValue>(
 export const CHOICE_COLUMN = {
   type: sql`text`,
   json: 'string' as const,
+  counted: 'choices' as const,
   checks: ({ choices }: Chosen, column: Sql): readonly ColumnCheck[] => [
     {
       rule: 'choice',

@@ -55,6 +55,7 @@ export const date: DeclaredKind<'date', DateSchema> = {
   column: {
     type: sql`date`,
     json: 'string',
+    counted: 'nothing',
     checks: (_, column) => [
       {
         // Values that Postgres accepts as dates and no calendar has: infinity, years before 1 and

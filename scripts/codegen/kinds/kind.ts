@@ -110,8 +110,8 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
      * @param labels of the field, as `jsonb`
      */
     filtered?(column: Sql, labels: Sql): Sql;
-    /** The text that the overview counts, for kinds without choices. */
-    counted?(column: Sql): Sql;
+    /** The overview counts the choices, a text, or nothing. */
+    readonly counted: 'choices' | 'nothing' | ((column: Sql) => Sql);
     /** The index of staff's filter, if it compares more than one value. */
     filterIndex?(column: Sql): Sql;
   };

@@ -69,6 +69,7 @@ export const list: DeclaredKind<'list', ListSchema> = {
   column: {
     type: sql`text[]`,
     json: 'array',
+    counted: 'choices',
     checks: ({ choices }, column) => [
       // Postgres compares each item with each choice, so a list without end is refused by its length.
       {

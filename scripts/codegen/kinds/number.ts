@@ -77,6 +77,7 @@ export const number: DeclaredKind<'number', NumberSchema> = {
     // Whole numbers are `numeric` too, so that allowing decimals later does not rewrite the table.
     type: sql`numeric`,
     json: 'number',
+    counted: 'nothing',
   },
 };
 

@@ -60,6 +60,7 @@ export const openChoice: DeclaredKind<'openChoice', OpenChoiceSchema> = {
   column: {
     type: sql`text`,
     json: 'string',
+    counted: 'choices',
     checks: TEXT_COLUMN.checks,
     labels: searchedLabels,
     searched: (field, column, labels) =>

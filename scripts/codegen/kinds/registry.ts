@@ -188,8 +188,9 @@ function buildColumn<K extends Kind>(field: Field<K>) {
   return {
     ...column,
     filtered: (labels: Sql) => column.filtered?.(name, labels),
-    counted: column.counted?.(name),
-    isComputed: 'filtered' in column || 'counted' in column,
+    isCounted: column.counted !== 'nothing',
+    counted: typeof column.counted === 'function' ? column.counted(name) : undefined,
+    isComputed: 'filtered' in column || typeof column.counted === 'function',
     sortKey: column.sortKey?.(field, name) ?? name,
     checks: [
       ...(field.required ? [required] : []),

@@ -28,6 +28,7 @@ export const TEXT_COLUMN = {
   type: sql`text`,
   json: 'string',
   isText: true,
+  counted: 'nothing',
   searched: (_: object, column: Sql): Sql => searchedText(column),
   checks: (_: object, column: Sql): readonly ColumnCheck[] => [
     // JavaScript's white space. To PostgreSQL alone, a no-break space is a sign.

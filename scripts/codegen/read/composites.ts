@@ -105,20 +105,23 @@ interface Flattened {
  */
 export function flattened(declared: DeclaredFiles): Flattened {
   const { questions, ui, ...others } = structuredClone(declared);
-  const places: Places = new Map();
+  const writtenPaths: WrittenPaths = new Map();
   const composites = compositesOf(questions).map((one) => withBeginning(one, questions, ui));
-  spreadLists({ questions, ui }, composites, places);
+  spreadLists({ questions, ui }, composites, writtenPaths);
   const flat = Object.entries(questions.properties).flatMap(
     ([name, schema]): readonly NamedQuestion[] => {
       const composite = composites.find((one) => one.name === name);
-      return composite ? partsOf(composite, places) : [[name, schema]];
+      return composite ? partsOf(composite, writtenPaths) : [[name, schema]];
     },
   );
   const all = composites.reduce(
-    (before, one) => [...before, ...innerConditions(one, before.length, questions, places)],
+    (before, one) => [
+      ...before,
+      ...innerConditions(one, before.length, questions, writtenPaths),
+    ],
     questions.allOf ?? [],
   );
-  const texts = composites.map((one) => [one.name, textsOf(one, places)] as const);
+  const texts = composites.map((one) => [one.name, textsOf(one, writtenPaths)] as const);
   return {
     files: {
       questions: {
@@ -130,7 +133,7 @@ export function flattened(declared: DeclaredFiles): Flattened {
       ui,
       ...others,
     },
-    writtenAt: (path) => writtenPath(places, path),
+    writtenAt: (path) => writtenPath(writtenPaths, path),
   };
 }
 
@@ -151,14 +154,14 @@ export function withPartTexts({ questions, ...files }: FlatFiles): DeclaredFiles
 
 type NamedQuestion = readonly [name: string, schema: FieldSchema];
 
-/** The places of values that are written elsewhere, by their flattened place. */
-type Places = Map<string, JsonPath>;
+/** The paths at which values are written, by their paths in flat files. */
+type WrittenPaths = Map<string, JsonPath>;
 
 /** Replaces composites by their parts in the lists that may name them. */
 function spreadLists(
   { questions, ui }: Pick<DeclaredFiles, 'questions' | 'ui'>,
   composites: readonly Composite[],
-  places: Places,
+  writtenPaths: WrittenPaths,
 ): void {
   const meant = (name: string, partsIn: (one: Composite) => readonly string[]) => {
     const composite = composites.find((one) => one.name === name);
@@ -170,24 +173,24 @@ function spreadLists(
   const lines = (line: LineUi) =>
     Object.keys(line).length > 1 ? [line] : asked(line.field).map((field) => ({ field }));
 
-  spread(questions.required, needed, ['required'], places);
+  spread(questions.required, needed, ['required'], writtenPaths);
   for (const [index, condition] of (questions.allOf ?? []).entries()) {
     for (const branch of ['then', 'else'] as const) {
       const { required, properties = {} } = condition[branch] ?? {};
-      spread(required, needed, ['allOf', index, branch, 'required'], places);
+      spread(required, needed, ['allOf', index, branch, 'required'], writtenPaths);
       const names = Object.keys(properties);
       for (const name of names) Reflect.deleteProperty(properties, name);
       for (const name of names.flatMap(asked)) Reflect.set(properties, name, false);
     }
   }
   for (const [index, { fields }] of ui.steps.entries()) {
-    spread(fields, asked, ['steps', index, 'fields'], places);
+    spread(fields, asked, ['steps', index, 'fields'], writtenPaths);
   }
   for (const [index, card] of (ui.summary.cards ?? []).entries()) {
-    spread(card.lines, lines, ['summary', 'cards', index, 'lines'], places);
+    spread(card.lines, lines, ['summary', 'cards', index, 'lines'], writtenPaths);
   }
   for (const [index, section] of (ui.pdf.sections ?? []).entries()) {
-    spread(section.lines, lines, ['pdf', 'sections', index, 'lines'], places);
+    spread(section.lines, lines, ['pdf', 'sections', index, 'lines'], writtenPaths);
   }
 }
 
@@ -196,11 +199,11 @@ function spread<Entry>(
   list: Entry[] = [],
   meant: (entry: Entry) => readonly Entry[],
   path: JsonPath,
-  places: Places,
+  writtenPaths: WrittenPaths,
 ): void {
   const entries = list.flatMap((entry, index) => meant(entry).map((one) => ({ one, index })));
   for (const [at, { index }] of entries.entries()) {
-    places.set([...path, at].join('/'), [...path, index]);
+    writtenPaths.set([...path, at].join('/'), [...path, index]);
   }
   list.splice(0, list.length, ...entries.map(({ one }) => one));
 }
@@ -211,11 +214,14 @@ function currentParts({ name, schema }: Composite, parts: readonly string[]) {
     .map((part) => partName(name, part));
 }
 
-function partsOf({ name, schema }: Composite, places: Places): readonly NamedQuestion[] {
+function partsOf(
+  { name, schema }: Composite,
+  writtenPaths: WrittenPaths,
+): readonly NamedQuestion[] {
   const { deprecated, properties = {} } = schema;
   return Object.entries(properties).map(([part, own]) => {
     const flat = partName(name, part);
-    places.set(`properties/${flat}`, ['properties', name, 'properties', part]);
+    writtenPaths.set(`properties/${flat}`, ['properties', name, 'properties', part]);
     const [, ...renamedFrom] = [name, ...formerNames(schema)].flatMap((of) =>
       [part, ...formerNames(own)].map((one) => partName(of, one)),
     );
@@ -228,8 +234,11 @@ function partsOf({ name, schema }: Composite, places: Places): readonly NamedQue
   });
 }
 
-function textsOf({ name, schema, parts }: Composite, places: Places): CompositeTexts {
-  places.set(`composites/${name}`, ['properties', name]);
+function textsOf(
+  { name, schema, parts }: Composite,
+  writtenPaths: WrittenPaths,
+): CompositeTexts {
+  writtenPaths.set(`composites/${name}`, ['properties', name]);
   const { title, description, renamedFrom } = schema;
   return {
     title,
@@ -244,7 +253,7 @@ function innerConditions(
   composite: BegunComposite,
   before: number,
   { required = [] }: QuestionsFile,
-  places: Places,
+  writtenPaths: WrittenPaths,
 ): readonly ConditionSchema[] {
   const { name, schema, defaults } = composite;
   const isAlways = (part: string) => required.includes(partName(name, part));
@@ -254,7 +263,7 @@ function innerConditions(
     return flat.map((one) => ({ one, index }));
   });
   for (const [at, { index }] of own.entries()) {
-    places.set(`allOf/${before + at}`, ['properties', name, 'allOf', index]);
+    writtenPaths.set(`allOf/${before + at}`, ['properties', name, 'allOf', index]);
   }
   const whole = (schema.required ?? [])
     .filter((part) => !isAlways(part) && !schema.deprecated)
@@ -353,13 +362,13 @@ function renamed(
 }
 
 /** Replaces the longest part of a path that is written elsewhere. */
-function writtenPath(places: Places, path: JsonPath): JsonPath {
+function writtenPath(writtenPaths: WrittenPaths, path: JsonPath): JsonPath {
   for (let length = path.length; length > 0; length--) {
-    const place = places.get(path.slice(0, length).join('/'));
+    const place = writtenPaths.get(path.slice(0, length).join('/'));
     // A condition within a composite names its parts.
     const inner = path
       .slice(length)
-      .map((key) => places.get(`properties/${key}`)?.at(-1) ?? key);
+      .map((key) => writtenPaths.get(`properties/${key}`)?.at(-1) ?? key);
     if (place) return [...place, ...inner];
   }
   return path;

@@ -36,7 +36,7 @@ export interface ChoiceGroup {
 }
 
 /** The composite that a question is a part of. Its parts are shown as one. */
-export interface Part {
+export interface PartOf {
   /** The composite's name. */
   readonly of: string;
   readonly title: string;
@@ -58,7 +58,7 @@ export interface FieldBase {
   readonly help?: string;
   /** By keyword, if they differ from the form's. */
   readonly errorMessage?: Readonly<Record<string, string>>;
-  readonly part?: Part;
+  readonly part?: PartOf;
   readonly step: string;
   /** On every path. A condition may also require a field: see `Condition`. */
   readonly required: boolean;

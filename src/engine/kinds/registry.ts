@@ -21,7 +21,7 @@ export const KINDS: { readonly [K in Kind]: KindOf<Field<K>, AnswerValue> } = {
 };
 
 /** A question with its answer. */
-export interface Place {
+export interface FieldWithAnswer {
   readonly field: Field | undefined;
   readonly value: AnswerValue | undefined;
   /** The title of the item, such as "Person 2", or of the composite that asks it. */
@@ -29,11 +29,11 @@ export interface Place {
 }
 
 /** Returns the question at a path. */
-export function placeAt(
+export function fieldAt(
   fields: Readonly<Record<string, Field>>,
   answers: Readonly<Record<string, AnswerValue>>,
   path: AnswerPath,
-): Place {
+): FieldWithAnswer {
   const { name, index, part = '' } = parsePath(path);
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   const value = answers[name];

@@ -9,7 +9,7 @@ import {
   type VisibleAnswers,
 } from '../../engine/display.ts';
 import type { FormModel } from '../../engine/form-model.ts';
-import { placeAt } from '../../engine/kinds/registry.ts';
+import { fieldAt } from '../../engine/kinds/registry.ts';
 import type { AnswerPath } from '../../engine/path.ts';
 import { relevance } from '../../engine/relevance.ts';
 import { fillAddress } from '../../lib/text/fill.ts';
@@ -82,7 +82,7 @@ export function summaryContent(
   const { label, prefix } = model.reference;
   const name = input.id === undefined ? '' : reference(prefix, input.id);
   const agreedText = (path: AnswerPath): string | undefined => {
-    const { field, value } = placeAt(model.fields, input.shown.answers, path);
+    const { field, value } = fieldAt(model.fields, input.shown.answers, path);
     return field?.kind === 'consent' && typeof value === 'string'
       ? consents[value]
       : undefined;

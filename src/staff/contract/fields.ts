@@ -55,7 +55,7 @@ export function filterChoices(field: Field): readonly Choice<ChoiceValue>[] {
 }
 
 /** A control of the staff page. A rule refuses a question of staff that has none. */
-type StaffControl = 'buttons' | 'select' | 'text' | 'number' | 'none';
+type StaffControl = 'buttons' | 'toggles' | 'select' | 'text' | 'number' | 'none';
 
 /** The control with which staff answers a question of each kind. */
 export const STAFF_CONTROLS: { readonly [K in Kind]: StaffControl } = {
@@ -66,7 +66,7 @@ export const STAFF_CONTROLS: { readonly [K in Kind]: StaffControl } = {
   choice: 'select',
   openChoice: 'select',
   boolean: 'buttons',
-  list: 'buttons',
+  list: 'toggles',
   hidden: 'none',
   consent: 'none',
   group: 'none',

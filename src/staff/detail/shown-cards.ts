@@ -1,6 +1,6 @@
 import { displayLines, type Card, type DisplayLine, type Line } from '../../engine/display.ts';
 import type { Answers } from '../../engine/form-model.ts';
-import { placeAt, type Field } from '../../engine/kinds/registry.ts';
+import { fieldAt, type Field } from '../../engine/kinds/registry.ts';
 import { answerLink } from '../contract/fields.ts';
 import { relevance } from '../../engine/relevance.ts';
 import { rowToAnswers, type Row } from '../../engine/row.ts';
@@ -45,7 +45,7 @@ function linkOf(
   answers: Answers,
   name: string,
 ): LinkedEnd | undefined {
-  const { field, value } = placeAt(fields, answers, name);
+  const { field, value } = fieldAt(fields, answers, name);
   const text = typeof value === 'string' ? value : '';
   const href = field && answerLink(field, text);
   return href === undefined ? undefined : { href, text };

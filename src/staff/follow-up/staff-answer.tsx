@@ -20,7 +20,7 @@ export function StaffAnswer(props: StaffAnswerProps): JSX.Element {
   const { kind, title, unit, help, description } = field;
   const id = useId();
   const hint = help ?? description;
-  if (hasButtons(field) || STAFF_CONTROLS[kind] === 'buttons') {
+  if (hasButtons(field) || STAFF_CONTROLS[kind] === 'toggles') {
     return <StaffChoiceField {...props} />;
   }
   const described = [hint && `${id}-hint`, message && `${id}-wrong`].filter(Boolean);

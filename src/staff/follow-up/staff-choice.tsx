@@ -1,7 +1,7 @@
 import { useId, type JSX } from 'react';
 import type { Choice, ChoiceValue } from '../../engine/kinds/field.ts';
 import { isList, type Field } from '../../engine/kinds/registry.ts';
-import { filterChoices } from '../contract/fields.ts';
+import { filterChoices, STAFF_CONTROLS } from '../contract/fields.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { StaffValue } from './save-changes.ts';
 
@@ -9,7 +9,7 @@ export const SMALL = 'min-h-9! px-3! py-1! text-sm!';
 
 /** Returns whether buttons for all choices are enough for an answer. */
 export function hasButtons({ kind, widget }: Field): boolean {
-  return widget === 'radio' || kind === 'boolean';
+  return widget === 'radio' || STAFF_CONTROLS[kind] === 'buttons';
 }
 
 interface StaffChoiceFieldProps {

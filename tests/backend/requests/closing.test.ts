@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { load } from '#scripts/codegen/read/load.ts';
 import { plan } from '#scripts/migrations/changes.ts';
-import { readDeclarations } from '#scripts/migrations/declaration.ts';
+import { readMigratedForms } from '#scripts/migrations/declaration.ts';
 import type { Backend } from '#server/backend/create-backend.ts';
 import { createTestBackend } from '../support/clients/test-backend.ts';
 import {
@@ -117,7 +117,7 @@ describe('a submission whose answer was lost', () => {
 it('schema:diff names the line and the end of a closing day', async () => {
   const edit: Edit = ({ ui }) => void (ui.closes = '2027-01-31');
   const texts = editedAfterRelease(await load(process.cwd()), edit);
-  const read = readDeclarations([texts]);
+  const read = readMigratedForms([texts]);
   const changes = read.ok ? read.declarations.flatMap((one) => plan(one).changes) : [];
   const line = texts.sources.ui.split('\n').findIndex((text) => text.includes('"closes"'));
   expect(changes.find(({ rule }) => rule === 'closes')).toMatchObject({

@@ -7,7 +7,7 @@ import { emitDeclaredState } from '#scripts/codegen/targets/database/declared-st
 import { exampleDeclaration } from '../../fixtures/examples/example-declaration.ts';
 import { load, loadForms, type LoadedTexts } from '#scripts/codegen/read/load.ts';
 import { plan, type Planned } from '#scripts/migrations/changes.ts';
-import { readDeclarations, type Declaration } from '#scripts/migrations/declaration.ts';
+import { readMigratedForms, type MigratedForm } from '#scripts/migrations/declaration.ts';
 import { writeMigration } from '#scripts/migrations/write-migration.ts';
 import { answersToRow } from '#src/engine/row.ts';
 import { form } from '#src/generated/onboarding/form.ts';
@@ -99,18 +99,18 @@ function stepsFrom(texts: LoadedTexts) {
   return { declaration, first, then: step(read({ ...texts, released }), true) };
 }
 
-function readAll(texts: readonly LoadedTexts[]): readonly Declaration[] {
-  const found = readDeclarations(texts);
+function readAll(texts: readonly LoadedTexts[]): readonly MigratedForm[] {
+  const found = readMigratedForms(texts);
   if (!found.ok) throw new Error(JSON.stringify(found.diagnostics, null, 2));
   return found.declarations;
 }
 
-function read(texts: LoadedTexts): Declaration {
+function read(texts: LoadedTexts): MigratedForm {
   return readAll([texts])[0] ?? expect.fail('The form is not published.');
 }
 
 /** Returns a migration in files and as a whole, with the declared state beside it. */
-function step(declaration: Declaration, tighten: boolean) {
+function step(declaration: MigratedForm, tighten: boolean) {
   const planned = plan(declaration, tighten);
   const files = isEmpty(planned.transition) ? [] : writeMigration(planned, 'the command');
   const parts = files.map((part) => part.sql);
@@ -439,7 +439,7 @@ it('schema:migrate writes the recorded files for four kinds of changes', async (
 });
 
 /** The rows of an edit's case, with the refusals of each at once and when the rules that wait are in force. */
-function candidates({ taken, refused, refusedLater }: EditCase, { model }: Declaration) {
+function candidates({ taken, refused, refusedLater }: EditCase, { model }: MigratedForm) {
   return [
     { changes: {}, now: undefined, later: undefined },
     { changes: refused, now: CHECK_VIOLATION, later: CHECK_VIOLATION },
@@ -452,7 +452,7 @@ function candidates({ taken, refused, refusedLater }: EditCase, { model }: Decla
 }
 
 /** The minimal sample as it would be answered after the edit's renames. */
-function underNewNames(model: Declaration['model']) {
+function underNewNames(model: MigratedForm['model']) {
   const heirs = new Map(
     Object.values(model.form.fields).flatMap(({ name, renamedFrom = [] }) =>
       renamedFrom.map((former) => [former, name]),
@@ -466,7 +466,7 @@ function underNewNames(model: Declaration['model']) {
 /** A row of after, by the columns of before. */
 function pick(
   row: Readonly<Record<string, unknown>>,
-  { model }: Declaration,
+  { model }: MigratedForm,
   before: Readonly<Record<string, unknown>> = {},
 ) {
   const heirs = new Map(

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { load } from '#scripts/codegen/read/load.ts';
 import { plan } from '#scripts/migrations/changes.ts';
-import { readDeclarations } from '#scripts/migrations/declaration.ts';
+import { readMigratedForms } from '#scripts/migrations/declaration.ts';
 import { writeMigration } from '#scripts/migrations/write-migration.ts';
 import { inOneTransaction } from '#server/backend/database/migrate.ts';
 import { csvCells, csvHeader } from '#src/staff/data/csv-columns.ts';
@@ -39,7 +39,7 @@ const row = sampleRow();
 /** A database with a row from before the column, and then its migration. */
 const texts = edited(await load(process.cwd()), askStaff);
 const declared = await declaredBy(texts);
-const found = readDeclarations([texts]);
+const found = readMigratedForms([texts]);
 const planned = found.ok ? found.declarations.map((one) => plan(one)) : [];
 const changes = planned.flatMap((one) => one.changes);
 const database = await migratedDatabase('');

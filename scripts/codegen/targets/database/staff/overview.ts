@@ -210,7 +210,9 @@ const MAX_COMBINATIONS = 10_000;
 function setsOf(model: DeclarationModel): readonly (readonly Field[])[] {
   const sets: { readonly fields: Field[]; combinations: number }[] = [];
   // The language is in the first set, whatever languages are published.
-  for (const field of [model.language, ...storedFields(model).filter(isCounted)]) {
+  const { language } = model;
+  const counted = storedFields(model).filter((field) => columnOf(field).isCounted);
+  for (const field of new Set([language, ...counted])) {
     const own = combinations(field);
     const set = sets.find((one) => one.combinations * own <= MAX_COMBINATIONS);
     if (set) {
@@ -221,10 +223,6 @@ function setsOf(model: DeclarationModel): readonly (readonly Field[])[] {
     }
   }
   return sets.map(({ fields }) => fields);
-}
-
-function isCounted(field: Field): boolean {
-  return filterChoices(field).length > 0 || columnOf(field).counted !== undefined;
 }
 
 function combinations(field: Field): number {

@@ -1,6 +1,6 @@
 import type { RJSFSchema, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
 import type { AnswerValue } from '#src/engine/kinds/field.ts';
-import { parseAnswer, placeAt, type Field } from '#src/engine/kinds/registry.ts';
+import { parseAnswer, fieldAt, type Field } from '#src/engine/kinds/registry.ts';
 import { pathOfId } from '#src/engine/path.ts';
 import type { FormContext } from './contexts.ts';
 import { describedBy } from './notes.ts';
@@ -16,7 +16,7 @@ export function readTyped(props: WidgetProps, text: string): AnswerValue | undef
 
 /** Returns the question. RJSF's `name` may be that of a question within an item. */
 export function fieldOf(props: WidgetProps): Field | undefined {
-  return placeAt(props.registry.formContext.model.fields, {}, pathOfId(props.id)).field;
+  return fieldAt(props.registry.formContext.model.fields, {}, pathOfId(props.id)).field;
 }
 
 /** Under `ui:<name>` or `ui:options`. */

@@ -1,6 +1,6 @@
 import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { Fragment, use, useId, type JSX, type ReactNode } from 'react';
-import type { Part } from '#src/engine/kinds/field.ts';
+import type { PartOf } from '#src/engine/kinds/field.ts';
 import type { Follower } from '../../model/steps.ts';
 import { MarkedParts } from '../../form/marked-parts.tsx';
 import {
@@ -60,7 +60,7 @@ export function ObjectFieldTemplate(props: QuestionsOfProps): JSX.Element[] {
 }
 
 interface CompositeProps {
-  readonly part: Part;
+  readonly part: PartOf;
   readonly description: ReactNode;
   readonly questions: readonly JSX.Element[];
 }
