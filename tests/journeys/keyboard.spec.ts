@@ -16,7 +16,8 @@ for (const width of [1280, 375]) {
       await page.keyboard.press('Tab');
       const at = await page.evaluate(() => {
         const element = document.activeElement;
-        if (!element || element === document.body) return undefined;
+        // The focus is past the page's last control: at its start, or at the browser's own controls.
+        if (!element || element === document.body || !document.hasFocus()) return undefined;
         const { left, top, width: wide, height } = element.getBoundingClientRect();
         const seen = document.elementFromPoint(left + wide / 2, top + height / 2);
         return { name: element.textContent?.trim() ?? '', seen: element.contains(seen) };

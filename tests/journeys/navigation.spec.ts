@@ -99,7 +99,11 @@ async function follow(page: Page, { name, mark }: (typeof ways)[number]): Promis
 
 for (const width of [1280, 375]) {
   test.describe(`the navigation at a width of ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 700 } });
+    // Without motion, nothing waits for a page that scrolls.
+    test.use({
+      viewport: { width, height: 700 },
+      contextOptions: { reducedMotion: 'reduce' },
+    });
 
     test('opens each entry from any other, and Back opens the entry before', async ({
       page,

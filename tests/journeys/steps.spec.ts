@@ -71,7 +71,7 @@ test('the contact step has Next in sight in usual windows', async ({ page }) => 
 });
 
 test('a long text has room to grow', async ({ page }) => {
-  await walkTo(page, sample('minimal'), 'custom-needs');
+  await openAt(page, { ...sample('minimal') }, 'custom-needs');
   const field = page.getByRole('textbox');
   const height = async (): Promise<number> => (await field.boundingBox())?.height ?? 0;
   const before = await height();
@@ -90,18 +90,24 @@ test('a printed step has the whole of a long text', async ({ page }) => {
 });
 
 test('the form judges an e-mail address as the browser does', async ({ page }) => {
-  await walkTo(page, {}, contact.id);
-  const input = page.locator('input[type="email"]');
-  const judged = [];
-  for (const { text } of EMAIL_CASES) {
-    await input.fill('');
-    await input.focus();
-    await page.keyboard.insertText(text);
-    const valid = await input.evaluate((one: HTMLInputElement) => one.validity.valid);
-    judged.push({ text, valid });
-  }
+  await openAt(page, {}, contact.id);
+  const judged = await page.locator('input[type="email"]').evaluate(
+    judgeTyped,
+    EMAIL_CASES.map(({ text }) => text),
+  );
   expect(judged).toEqual(EMAIL_CASES);
 });
+
+/** Runs in the page: types each text into an input, which judges it. */
+function judgeTyped(element: Element, texts: readonly string[]) {
+  if (!(element instanceof HTMLInputElement)) throw new Error('This is no input.');
+  element.focus();
+  return texts.map((text) => {
+    element.select();
+    document.execCommand('insertText', false, text);
+    return { text, valid: element.validity.valid };
+  });
+}
 
 test('Back pressed at the same moment as Next goes one step back', async ({ page }) => {
   await walkTo(page, sample('minimal'), frontend.id);
