@@ -15,8 +15,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: true,
-  // One on each processor: each waits now and then for its browser, and its browser for it.
-  workers: '100%',
+  // More than processors: each waits now and then for its browser, and its browser for it.
+  workers: '150%',
   reporter: [['list']],
   timeout: 60_000,
   // A limit for a machine that is busy with other tests: nothing waits for it to pass.
@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },
+    // Waiting for motion costs a fifth of the time: files that walk the site with motion say so.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of each test costs a third of the time: `-- --trace=retain-on-failure` records it where it is needed.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -2,6 +2,8 @@ import { demo, hero } from '../../src/generated/site.ts';
 import { openDemos, playDemo, stubVideos, VIDEO_ID } from './states/site-states.ts';
 import { expect, test } from './support/page-test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const [first] = demo.options;
 
 test('the video host receives no request before a demo is chosen', async ({

@@ -5,6 +5,8 @@ import { holdBack } from './states/hold-back.ts';
 import { expect, test } from './support/page-test.ts';
 import { stepHeading } from './support/walker.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const [welcome, second] = form.model.steps;
 if (!welcome || !second) throw new Error('the intake has two steps');
 

@@ -4,6 +4,8 @@ import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './support/page-test.ts';
 import { answerStep, expectSummary, nextButton, stepHeading } from './support/walker.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const { model } = form;
 
 test('the whole form is answered, reviewed, submitted, and read by staff', async ({

@@ -54,34 +54,40 @@ declare global {
   }
 }
 
-test('a page scrolls smoothly to the section of its address once it is loaded', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const scrolledTo: string[] = [];
-    Object.assign(window, { scrolledTo });
-    Element.prototype.scrollIntoView = function scrollIntoView(options) {
-      const behavior = typeof options === 'object' ? options.behavior : '';
-      scrolledTo.push(`${this.id}: ${behavior}`);
-    };
-  });
-  for (const id of ['features', 'benefits', 'architecture']) {
-    await page.goto('about:blank');
-    await page.goto(`/#${id}`);
-    await expect.poll(() => page.evaluate(() => window.scrolledTo)).toEqual([`${id}: smooth`]);
-  }
-});
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('an address with a section scrolls to the section, from another page too', async ({
-  page,
-}) => {
-  await page.goto('/#architecture');
-  await expectScrolledTo(page, 'architecture');
-  await expect(marked(page)).toHaveText(['Architecture']);
-  await page.goto('/onboarding');
-  await expect(marked(page)).toHaveText(['Get Started']);
-  await entry(page, 'Benefits').click();
-  await expectScrolledTo(page, 'benefits');
+  test('a page scrolls smoothly to the section of its address once it is loaded', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const scrolledTo: string[] = [];
+      Object.assign(window, { scrolledTo });
+      Element.prototype.scrollIntoView = function scrollIntoView(options) {
+        const behavior = typeof options === 'object' ? options.behavior : '';
+        scrolledTo.push(`${this.id}: ${behavior}`);
+      };
+    });
+    for (const id of ['features', 'benefits', 'architecture']) {
+      await page.goto('about:blank');
+      await page.goto(`/#${id}`);
+      await expect
+        .poll(() => page.evaluate(() => window.scrolledTo))
+        .toEqual([`${id}: smooth`]);
+    }
+  });
+
+  test('an address with a section scrolls to the section, from another page too', async ({
+    page,
+  }) => {
+    await page.goto('/#architecture');
+    await expectScrolledTo(page, 'architecture');
+    await expect(marked(page)).toHaveText(['Architecture']);
+    await page.goto('/onboarding');
+    await expect(marked(page)).toHaveText(['Get Started']);
+    await entry(page, 'Benefits').click();
+    await expectScrolledTo(page, 'benefits');
+  });
 });
 
 /** The ways to move about the public pages, each with the entry that is marked afterwards. */
@@ -99,11 +105,7 @@ async function follow(page: Page, { name, mark }: (typeof ways)[number]): Promis
 
 for (const width of [1280, 375]) {
   test.describe(`the navigation at a width of ${width} pixels`, () => {
-    // Without motion, nothing waits for a page that scrolls.
-    test.use({
-      viewport: { width, height: 700 },
-      contextOptions: { reducedMotion: 'reduce' },
-    });
+    test.use({ viewport: { width, height: 700 } });
 
     test('opens each entry from any other, and Back opens the entry before', async ({
       page,

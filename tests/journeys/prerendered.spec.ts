@@ -5,6 +5,8 @@ import { asked, security } from '../../src/generated/site-trust.ts';
 import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { expect, test } from './support/page-test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const [welcome] = form.model.steps;
 const [intake] = formPages;
 if (!welcome || !intake) throw new Error('the intake is published, and has a first step');

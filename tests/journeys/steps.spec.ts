@@ -6,6 +6,8 @@ import type { WizardStep } from '../../src/intake/wizard/model/steps.ts';
 import { expect, test } from './support/page-test.ts';
 import { answerStep, nextButton, openAt, stepHeading, walkTo } from './support/walker.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const { model } = form;
 const [, contact, frontend] = model.steps;
 if (contact?.kind !== 'questions' || frontend?.kind !== 'questions') {
