@@ -10,6 +10,9 @@ const ON_BUILT_COPY = 'editor/{added-form,every-kind,languages,right-to-left}.sp
 /** The tests on a dev server. They share one worker, since each worker would start a server. */
 const ON_DEV_SERVER = 'editor/{dev-server,tour}.spec.ts';
 
+/** The tests on a staff site. They share one worker, since each worker would start a site. */
+const ON_STAFF_SITE = 'admin/{account,colleagues,erasing,handling,session}.spec.ts';
+
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
@@ -44,7 +47,8 @@ export default defineConfig({
     { name: 'build', testMatch: 'editor/build.setup.ts', teardown: 'end of the build' },
     { name: 'dev server', testMatch: ON_DEV_SERVER, workers: 1 },
     { name: 'preview', testMatch: 'editor/preview.spec.ts' },
-    { name: 'site', testIgnore: 'editor/*' },
+    { name: 'staff site', testMatch: ON_STAFF_SITE, workers: 1 },
+    { name: 'site', testIgnore: ['editor/*', ON_STAFF_SITE] },
     { name: 'copy', testMatch: ON_BUILT_COPY, dependencies: ['build'] },
     { name: 'end of the build', testMatch: 'editor/build.teardown.ts' },
   ],

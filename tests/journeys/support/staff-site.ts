@@ -13,7 +13,7 @@ export const ANN = 'ann@example.org';
 export const BEN = 'ben@example.org';
 
 /**
- * Gives each worker a staff site of its own, with the accounts of Ann and Ben. It is the built site
+ * Gives the worker of these tests a staff site, with the accounts of Ann and Ben. It is the built site
  * with a backend in memory, like `npm run serve`, but without automatic sign-in.
  */
 export const test = pageTest.extend<object, { readonly site: TestServer }>({
