@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { ok } from '#tests/fixtures/admin/staff-backend.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -170,14 +170,6 @@ describe('the CSV of the list', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     await screen.findByText('The file is ready.');
     expect(status()).not.toContain('Cancelled. Nothing was saved.');
-  });
-
-  it('is made by a shortcut', async () => {
-    backend.rows = rows(2);
-    await showAsStaff();
-    await listOf(2);
-    fireEvent.keyDown(document.body, { code: 'KeyD', altKey: true, shiftKey: true });
-    await waitFor(() => expect(saved).toHaveLength(1));
   });
 
   it('is canceled by signing out, in any tab', async () => {
