@@ -16,6 +16,13 @@ describe('codegen prints what a stage hands on', () => {
     }
   });
 
+  it('with the site beside the forms, also in another language', () => {
+    expect(printed('read')).toMatchObject({
+      'site.json': { site: { product: expect.any(String) } },
+    });
+    expect(printed('translate')).toMatchObject({ 'site.json': { es: { site: {} } } });
+  });
+
   it('with the column of a question in the model', () => {
     const column = { column: 'project_name' };
     expect(printed('model')).toMatchObject({

@@ -5,22 +5,34 @@ import type { LoadedTexts } from './read/load.ts';
 import type { Checked } from './source/diagnostic.ts';
 import { databaseModel } from './targets/database/build-database.ts';
 import type { Declaration } from './read/read.ts';
+import type { Site } from './read/site.ts';
 import type { InLanguages } from './translate/translate.ts';
 
-/** What a stage hands on of a form, as data. `check` hands on the form as it was. */
-const STAGES: Readonly<Record<string, (form: InLanguages<Declaration>) => unknown>> = {
-  read: ({ main }) => main.files,
-  translate: (form) => {
-    const [, ...tags] = form.main.site.files.site.languages;
-    return Object.fromEntries(tags.map((tag) => [tag, form.in(tag).files]));
-  },
-  model: ({ main }) => buildModel(main),
-  database: ({ main }) => databaseModel(buildModel(main)),
+/** What a stage hands on of a form or of the site, as data. `check` hands on both as they were. */
+const STAGES: Readonly<Record<string, Stage>> = {
+  read: { form: filesOf, site: filesOf },
+  translate: { form: translatedFiles, site: translatedFiles },
+  model: { form: ({ main }) => buildModel(main) },
+  database: { form: ({ main }) => databaseModel(buildModel(main)) },
 };
+
+interface Stage {
+  readonly form: (form: InLanguages<Declaration>) => unknown;
+  readonly site?: (site: InLanguages<Site>) => unknown;
+}
+
+function filesOf({ main }: InLanguages<Declaration> | InLanguages<Site>): unknown {
+  return main.files;
+}
+
+function translatedFiles(all: InLanguages<Declaration> | InLanguages<Site>): unknown {
+  const tags = new Set(all.languages.map(({ tag }) => tag));
+  return Object.fromEntries(Array.from(tags, (tag) => [tag, all.in(tag).files]));
+}
 
 export const STAGE_NAMES: readonly string[] = Object.keys(STAGES);
 
-/** Returns what a stage hands on, by the forms' ids: as JSON, for whoever learns the pipeline. */
+/** Returns what a stage hands on, by the forms' ids and beside them of the site: as JSON, for whoever learns the pipeline. */
 export function printStage(
   loaded: readonly LoadedTexts[],
   stage: string,
@@ -30,6 +42,9 @@ export function printStage(
     throw new UsageError(`There is no stage "${stage}": ${STAGE_NAMES.join(', ')}.`);
   const checked = checkForms(loaded);
   if (!checked.ok) return checked;
-  const byForm = checked.forms.map((form) => [form.main.texts.form, handedOn(form)] as const);
-  return { ok: true, output: JSON.stringify(Object.fromEntries(byForm), null, 2) };
+  const byForm = checked.forms.map(
+    (form) => [form.main.texts.form, handedOn.form(form)] as const,
+  );
+  const all = { ...Object.fromEntries(byForm), 'site.json': handedOn.site?.(checked.site) };
+  return { ok: true, output: JSON.stringify(all, null, 2) };
 }
