@@ -53,7 +53,7 @@ export default defineConfig({
     { name: 'end of the build', testMatch: 'editor/build.teardown.ts' },
   ],
   webServer: {
-    command: 'npx tsx server/start.ts',
+    command: 'npx tsx scripts/start.ts',
     url: `http://localhost:${port}/`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -4,4 +4,4 @@
  */
 import { runServer } from './http/run-server.ts';
 
-await runServer(false);
+await runServer();

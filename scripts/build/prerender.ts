@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { EMBEDDED, readTarget } from '../../server/http/build-target.ts';
+import { EMBEDDED, readBuild } from '../../server/http/build-target.ts';
 import { address, language, oldBrowser, withoutScript } from '../../src/generated/site.ts';
 import { asked } from '../../src/generated/site-trust.ts';
 import { texts } from '../../src/lib/texts.generated.ts';
@@ -75,7 +75,7 @@ async function writeSiteFiles(): Promise<void> {
 }
 
 function hostedBackend(): string | undefined {
-  const backend = readTarget('dist');
+  const backend = readBuild('dist')?.backend;
   return backend === EMBEDDED ? undefined : backend;
 }
 

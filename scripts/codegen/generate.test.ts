@@ -10,7 +10,7 @@ import type { Line } from '../../src/engine/display.ts';
 import { badgeVariant } from '../../src/staff/contract/staff-model.ts';
 import type { OnboardingAnswers } from '../../src/generated/onboarding/answers.ts';
 import { declaredBy, declaredForm, exampleTexts } from '../../tests/fixtures/declared-form.ts';
-import { editedTexts, type Edit } from '../../tests/fixtures/edited-texts.ts';
+import { editedTexts, newFormSql, type Edit } from '../../tests/fixtures/edited-texts.ts';
 import { sample } from '../../tests/fixtures/samples.ts';
 
 const texts = await load(process.cwd());
@@ -162,9 +162,9 @@ describe('codegen', () => {
       .replace('"title": "Full Name"', () => `"title": ${JSON.stringify(label)}`)
       .replace('"const": "aws"', () => `"const": ${JSON.stringify(label)}`);
     const sources = { ...texts.sources, questions };
-    const files = await generated({ ...texts, sources, released: undefined });
-    const migration = [...files].find(([path]) => path.endsWith('.sql'))?.[1];
-    expect(migration).toContain("E'It''s \\\\ \"AWS\" */ -- $$ `${x()}`'");
+    const quoted = { ...texts, sources, released: undefined };
+    const files = await generated(quoted);
+    expect(newFormSql(quoted)).toContain("E'It''s \\\\ \"AWS\" */ -- $$ `${x()}`'");
     expectToParse(files.get('src/generated/onboarding/answers.ts') ?? '');
     expectToParse(files.get('src/generated/onboarding/form.ts') ?? '');
   });

@@ -4,9 +4,7 @@ import { checkSamples } from './check/samples.ts';
 import type { Declaration } from './read/read.ts';
 import type { InLanguages, Translated } from './translate/translate.ts';
 import { emitForms, emitPageModules, emitShared, type FormOutput } from './targets/emit.ts';
-import { databaseModel } from './targets/database/build-database.ts';
 import { branchAnswers } from './targets/engine/branch-answers.ts';
-import { transition } from './targets/database/transition/transition.ts';
 import { emitNoStaffPages } from './targets/site/form-lists.ts';
 import { emitSite, type SiteOptions } from './targets/site/site.ts';
 import { emitDeclaredFiles } from './targets/declared-files.ts';
@@ -62,13 +60,11 @@ function modelIn(
 }
 
 function outputOf(form: InLanguages<Declaration>): FormOutput {
-  const { texts, files, site } = form.main;
+  const { files, site } = form.main;
   const [, ...tags] = site.files.site.languages;
   const model = buildModel(form.main);
-  const { after } = transition(texts.released, databaseModel(model), model.renames);
   return {
     model,
-    database: after,
     branchAnswers: branchAnswers(files, model),
     translations: tags.map((tag) => ({ tag, model: modelIn(form, tag) })),
   };

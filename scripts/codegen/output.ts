@@ -13,7 +13,7 @@ export async function stalePaths(
   return [...(await Promise.all(compared)).flat(), ...lostFiles];
 }
 
-/** Folders of codegen alone. `.json` files in supabase/declared belong to the migrations. */
+/** The folder of codegen alone. */
 async function writtenPaths(root: string): Promise<readonly string[]> {
   const inFolder = async (folder: string): Promise<readonly string[]> => {
     const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
@@ -23,10 +23,7 @@ async function writtenPaths(root: string): Promise<readonly string[]> {
     });
     return (await Promise.all(paths)).flat();
   };
-  const declared = (await inFolder('supabase/declared')).filter((path) =>
-    path.endsWith('.sql'),
-  );
-  return [...(await inFolder('src/generated')), ...declared];
+  return inFolder('src/generated');
 }
 
 /** Writes changed artefacts in one step each, and removes those of lost forms. */

@@ -11,7 +11,7 @@ import { printStage, STAGE_NAMES } from './stages.ts';
 import { stalePaths, writeStale } from './output.ts';
 
 const USAGE = `Usage:
-  npm run codegen             writes src/generated/ and supabase/declared/ from schema/
+  npm run codegen             writes src/generated/ from schema/
   npm run codegen -- --check  writes nothing, and fails if a file is stale
   npm run codegen -- --stage model  prints what a stage hands on: ${STAGE_NAMES.join(', ')}`;
 

@@ -5,8 +5,8 @@
 import { sql } from './sql/sql.ts';
 
 /**
- * Inserted by visitors, or set by the server. Declared state, migrations, types and the staff page
- * follow. Another column needs a migration by hand.
+ * Inserted by visitors, or set by the server. Migrations, types and the staff page follow. Another
+ * column needs a migration by hand.
  */
 export const OWN_COLUMNS = [
   {

@@ -1,8 +1,7 @@
-import { declaredPath, releasedBy, releasedPath } from '../codegen/sql/database-model.ts';
+import { releasedBy, releasedPath } from '../codegen/sql/database-model.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { emitDeclaredState } from '../codegen/targets/database/declared-state.ts';
 import { writeInOneStep } from '../codegen/output.ts';
 import { formatDiagnostic } from '../codegen/source/diagnostic.ts';
 import { loadForms } from '../codegen/read/load.ts';
@@ -36,6 +35,13 @@ async function withPlans(
     return { exitCode: 1, output: result.diagnostics.map(formatDiagnostic).join('\n') };
   const planned = result.declarations.map((declaration) => plan(declaration, tighten));
   return work(planned, formatChanges(planned.flatMap(({ changes }) => changes)));
+}
+
+/** Returns the ids of the forms that need a migration. */
+export async function unmigratedForms(root: string): Promise<readonly string[]> {
+  const result = readMigratedForms(await loadForms(root));
+  const planned = result.ok ? result.declarations.map((one) => plan(one)) : [];
+  return planned.flatMap(({ isDue, declaration }) => (isDue ? declaration.model.id : []));
 }
 
 /**
@@ -93,7 +99,7 @@ async function write(
   planned: Planned,
   { command, start, now }: { command: string; start: readonly string[]; now: Date },
 ): Promise<readonly string[]> {
-  const { model, renames } = planned.declaration;
+  const { model } = planned.declaration;
   const { after } = planned.transition;
   const folder = join(root, 'supabase', 'migrations');
   const first = nextVersion(folder, now);
@@ -108,7 +114,6 @@ async function write(
   const { format } = await import('prettier');
   const text = await format(JSON.stringify(released), { parser: 'json', printWidth: 100 });
   await writeInOneStep(join(root, releasedPath(model.id)), text);
-  await writeInOneStep(join(root, declaredPath(model.id)), emitDeclaredState(after, renames));
   return files;
 }
 

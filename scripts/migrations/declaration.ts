@@ -28,7 +28,8 @@ export function readMigratedForms(loaded: readonly LoadedTexts[]) {
   };
 }
 
-function readMigratedForm(declaration: Declaration): MigratedForm {
+/** Returns the form of a declaration without diagnostics. */
+export function readMigratedForm(declaration: Declaration): MigratedForm {
   const { texts, place } = declaration;
   const model = buildModel(declaration);
   return {

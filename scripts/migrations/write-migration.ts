@@ -2,6 +2,7 @@ import { answerRules } from '../codegen/targets/database/answer-rules.ts';
 import {
   addColumn,
   addRule,
+  dropRule,
   renameColumn,
   renameEntries,
   setDefault,
@@ -16,7 +17,7 @@ import {
 } from '../codegen/targets/database/groups.ts';
 import { createIndex } from '../codegen/targets/database/indexes.ts';
 import { identifier, join, literal, sql, type Sql } from '../codegen/sql/sql.ts';
-import { emitDeclaredState } from '../codegen/targets/database/declared-state.ts';
+import { newForm } from '../codegen/targets/database/new-form.ts';
 import {
   changesItems,
   type Transition,
@@ -47,7 +48,8 @@ export function writeMigration(planned: Planned, command: string): readonly Migr
   const waits = builds && renamed.length === 0;
   const first = [
     ...change(planned),
-    ...(builds ? [createLabels] : []),
+    // The database of an editor may have others.
+    ...(builds || remakesView ? [createLabels] : []),
     ...(waits ? [] : view),
     ...(builds ? [] : drops),
   ];
@@ -74,10 +76,9 @@ export function writeMigration(planned: Planned, command: string): readonly Migr
   });
 }
 
-/** Nobody uses a new form's table yet, so it gets its declared state at once. */
+/** Nobody uses a new form's table yet, so all of it is created at once. */
 function create({ declaration }: Planned, command: string): MigrationPart {
-  const state = emitDeclaredState(declaration.database, declaration.renames, true);
-  return { title: '', sql: `${headOf(command)}\n\n${state}` };
+  return { title: '', sql: `${headOf(command)}\n\n${newForm(declaration.database).sql}` };
 }
 
 function headOf(command: string): string {
@@ -125,12 +126,12 @@ function change({ declaration, transition }: Planned): readonly Sql[] {
   const changedRules = [...droppedRules, ...addedRules];
   const changedChecks = new Set(changedRules.filter(isStaffs).map((rule) => rule.name));
   return [
-    ...renamed.map(({ from, to }) => renameColumn(table, { from: [from], to })),
+    ...renamed.map((one) => renameColumn(table, one)),
     ...alterTable(table, newColumns.map(addColumn)),
     ...alterTable(table, newDefaults.map(setDefault)),
     ...alterTable(
       table,
-      [...changedChecks].map((rule) => sql`drop constraint if exists ${identifier(rule)}`),
+      Array.from(changedChecks, (rule) => dropRule({ name: rule })),
     ),
     ...alterTable(table, addedRules.filter(isStaffs).map(addRule)),
     ...judgeItems(table, transition),
@@ -172,12 +173,11 @@ function build({ declaration, transition }: Planned): readonly Sql[] {
   const { newIndexes, addedRules, items, renamed, after } = transition;
   const { table } = declaration.database;
   const addedChecks = addedRules.filter(isStaffs);
-  const columns = renamed.map(({ from, to }) => ({ from: [from], to }));
   const renames = [
     ...items.flatMap((group) =>
       group.renamed.map(({ from, to }) => renameInItems(table, group.column, from, to)),
     ),
-    ...renameEntries(table, after.columns, columns),
+    ...renameEntries(table, after.columns, renamed),
   ];
   if (newIndexes.length + addedChecks.length + renames.length === 0) return [];
   return [

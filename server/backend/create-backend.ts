@@ -20,6 +20,7 @@ import { SignInThrottle } from './auth/sessions/sign-in-throttle.ts';
 import type { Database } from './database/database.ts';
 import { REAL_DISK, StorageUnavailable, type DiskAccess } from './storage/disk.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
+import { follow, type PlanSteps } from './database/follow.ts';
 import { migrate } from './database/migrate.ts';
 import { nameOfError } from './database/name-of-error.ts';
 import { openStorage, type Storage } from './storage/open-storage.ts';
@@ -35,8 +36,9 @@ import { loadSchemaCache } from './rest/schema-cache.ts';
 export interface BackendOptions {
   /** A folder, or `memory`. */
   readonly dataDir: string;
-  /** Its neighbor `declared` is applied after the migrations. */
   readonly migrationsDir?: string;
+  /** Without it, the database has its migrations alone. */
+  readonly planSteps?: PlanSteps | undefined;
   /** `off` is for load runs. */
   readonly rateLimit?: 'on' | 'off';
   readonly localStaff?: boolean;
@@ -78,11 +80,12 @@ type MigrateDatabase = (
 
 /** @throws {OperatorError} when it can't start */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { migrationsDir = MIGRATIONS, onProgress = () => undefined } = options;
+  const { migrationsDir = MIGRATIONS, planSteps, onProgress = () => undefined } = options;
   const dataDir = options.dataDir === 'memory' ? 'memory' : resolve(options.dataDir);
-  const declaredFolder = join(migrationsDir, '..', 'declared');
-  const migrateDatabase: MigrateDatabase = (database, onUpdate) =>
-    migrate(database, migrationsDir, declaredFolder, onUpdate);
+  const migrateDatabase: MigrateDatabase = async (database, onUpdate) => [
+    ...(await migrate(database, migrationsDir, onUpdate)),
+    ...(planSteps ? await follow(database, planSteps, onUpdate) : []),
+  ];
   let storage: Storage | undefined;
   try {
     storage = await openStorage({

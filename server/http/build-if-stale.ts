@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../backend/database/operator-error.ts';
-import { EMBEDDED, NO_HOSTED_PROJECT, readTarget, TARGET_FILE } from './build-target.ts';
+import { EMBEDDED, NO_HOSTED_PROJECT, readBuild, TARGET_FILE } from './build-target.ts';
 
 const SOURCES = [
   'src',
   'schema',
   'public',
+  'supabase/declared',
   'scripts/build/prerender',
   'scripts/build/prerender.ts',
   'scripts/build/vite',
@@ -35,7 +36,7 @@ export async function buildIfStale(
     await buildForThisServer(root);
     return;
   }
-  const backend = readTarget(dist);
+  const backend = readBuild(dist)?.backend;
   if (backend !== EMBEDDED) {
     say(
       `dist/ holds a site that talks to ${backend ?? 'an unknown backend'}. Replacing it by one for this server: build again before you publish …`,

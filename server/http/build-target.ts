@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord, parseJson } from '../../src/lib/json.ts';
 
-/** Names the backend of a build, for people and checks. A build without it was interrupted. */
+/** Describes a build, for people and checks. A build without it was interrupted. */
 export const TARGET_FILE = 'build.json';
 
 /** Its name until every page in every language is there. */
@@ -24,8 +24,15 @@ export const NO_HOSTED_PROJECT: Readonly<Record<string, string>> = {
   FAVICON_API_KEY: '',
 };
 
-export function targetFile(backend: string): string {
-  return `${JSON.stringify({ backend })}\n`;
+interface Build {
+  /** The origin of a project, or `embedded`. */
+  readonly backend: string;
+  /** The forms whose declarations need another migration. */
+  readonly unmigrated: readonly string[];
+}
+
+export function targetFile(build: Build): string {
+  return `${JSON.stringify(build)}\n`;
 }
 
 /** Marks a build as complete. */
@@ -33,10 +40,12 @@ export function finishBuild(dist: string): void {
   renameSync(join(dist, UNFINISHED_FILE), join(dist, TARGET_FILE));
 }
 
-export function readTarget(dist: string): string | undefined {
+export function readBuild(dist: string): Build | undefined {
   const file = join(dist, TARGET_FILE);
   if (!existsSync(file)) return undefined;
-  const target = parseJson(readFileSync(file, 'utf8'));
-  const backend = isRecord(target) ? target['backend'] : undefined;
-  return typeof backend === 'string' ? backend : undefined;
+  const build = parseJson(readFileSync(file, 'utf8'));
+  if (!isRecord(build) || typeof build['backend'] !== 'string') return undefined;
+  const { backend, unmigrated } = build;
+  const forms = Array.isArray(unmigrated) ? unmigrated : [];
+  return { backend, unmigrated: forms.filter((form) => typeof form === 'string') };
 }

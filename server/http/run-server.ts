@@ -2,15 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Channels } from '../../supabase/functions/deliver-notifications/send-notification.ts';
 import type { Backend } from '../backend/create-backend.ts';
+import type { PlanSteps } from '../backend/database/follow.ts';
 import { createChannels } from '../backend/notifications/channels.ts';
 import { OperatorError } from '../backend/database/operator-error.ts';
 import { logAccess } from './access-log.ts';
 import { buildIfStale } from './build-if-stale.ts';
+import { readBuild } from './build-target.ts';
 import { clientOf } from './client-of.ts';
 import { createSite, type Site } from './create-site.ts';
 import { listen, type Listening } from './listen.ts';
 import { readSettings, type Settings, loadSettingsFile } from './settings.ts';
 import { limitStrictTransport } from './headers-file.ts';
+
+/** Loads, after the build, what plans how a database follows the declarations of a project. */
+type LoadPlanner = () => Promise<(root: string, say: (lines: string) => void) => PlanSteps>;
 
 interface Parts {
   readonly backend: Backend;
@@ -25,9 +30,11 @@ const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:\/|$)/u;
 /**
  * Runs site and backend on one port, until a signal ends them. A taken port is reported before
  * anything is built.
- * @param isTrial listens on loopback alone, signs local visitors in as staff, and logs no requests
+ * @param loadPlanner for a trial, which listens on loopback alone, signs local visitors in as
+ * staff, logs no requests, and whose database follows the declarations
  */
-export async function runServer(isTrial: boolean): Promise<void> {
+export async function runServer(loadPlanner?: LoadPlanner): Promise<void> {
+  const isTrial = loadPlanner !== undefined;
   const [word] = process.argv.slice(2);
   if (word === '--help') return say(SETTINGS_HELP);
   try {
@@ -51,7 +58,7 @@ export async function runServer(isTrial: boolean): Promise<void> {
     });
     // A start that fails says why by itself.
     let onStopped: (reason: string) => void = () => undefined;
-    const parts = await prepare(isTrial, settings, listening.port, (reason) =>
+    const parts = await prepare(loadPlanner, settings, listening.port, (reason) =>
       onStopped(reason),
     );
     health = () => parts.backend.health();
@@ -74,7 +81,7 @@ function say(line: string): void {
 }
 
 async function prepare(
-  isTrial: boolean,
+  loadPlanner: LoadPlanner | undefined,
   settings: Settings,
   port: number,
   onStopped: (reason: string) => void,
@@ -82,14 +89,25 @@ async function prepare(
   const channels = createChannels(process.env);
   await buildIfStale(ROOT, say);
   const site = createSite(join(ROOT, 'dist'));
-  const backend = await openBackend(isTrial, settings, channels, onStopped);
+  if (!loadPlanner) refuseUnmigrated(join(ROOT, 'dist'));
+  const planSteps = (await loadPlanner?.())?.(ROOT, say);
+  const backend = await openBackend(planSteps, settings, channels, onStopped);
   backend.announce(port);
   return { backend, site };
 }
 
-/** Imports after the build, which writes modules and SQL that the backend reads. */
+/** Refuses a build whose pages would send what the database refuses. */
+function refuseUnmigrated(dist: string): void {
+  const forms = readBuild(dist)?.unmigrated ?? [];
+  if (forms.length === 0) return;
+  throw new OperatorError(
+    `The declaration of ${forms.join(', ')} has changed since the last migration, and this server applies migrations alone. Write the next migration: npm run schema:migrate -- --name what-changed. Then build again, and start again.`,
+  );
+}
+
+/** Imports after the build, which writes modules that the backend reads. */
 async function openBackend(
-  localStaff: boolean,
+  planSteps: PlanSteps | undefined,
   { dataDir, rateLimit }: Settings,
   channels: Channels,
   onStopped: (reason: string) => void,
@@ -100,7 +118,8 @@ async function openBackend(
   return createBackend({
     dataDir,
     rateLimit,
-    localStaff,
+    localStaff: planSteps !== undefined,
+    planSteps,
     delivery: { forms, channels },
     onProgress: say,
     onTrouble: (line) => console.error(line),

@@ -11,7 +11,7 @@ import type { Mail } from '../../supabase/functions/deliver-notifications/compos
 import { deliverDue } from '../../supabase/functions/deliver-notifications/deliver.ts';
 import type { Claimed } from '../../supabase/functions/deliver-notifications/outbox.ts';
 import { declaredBy, declaredIn, type DeclaredForm } from '../fixtures/declared-form.ts';
-import { edited, modelOf, type Edit } from '../fixtures/edited-texts.ts';
+import { declaredSql, edited, modelOf, type Edit } from '../fixtures/edited-texts.ts';
 import { withLanguage } from '../fixtures/languages.ts';
 import { insertRow, migratedDatabase } from '../fixtures/migrated-database.ts';
 import { sample } from '../fixtures/samples.ts';
@@ -225,9 +225,8 @@ function alone(more: Partial<LoadedTexts> = {}): LoadedTexts {
 
 describe('a page of a language that is no longer published', () => {
   it('stores its answers, in its language', async () => {
-    const later = await declaredBy(alone());
     await database.exec('begin');
-    await database.exec(later.sql);
+    await database.exec(declaredSql(alone(), texts));
     const row = { ...answersToRow(spanish.form.model, answers), language: 'es' };
     const stored = await insertRow(database, spanish.form.model.table, row);
     await database.exec('rollback');

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { generate } from '../../scripts/codegen/generate.ts';
 import { load, loadForms } from '../../scripts/codegen/read/load.ts';
 import { createBackend, type Backend } from '../../server/backend/create-backend.ts';
-import { wrapDatabase } from '../../server/backend/database/database.ts';
-import { migrate } from '../../server/backend/database/migrate.ts';
-import { openMemory } from '../../server/backend/database/open-database.ts';
 import type { FormModel } from '../../src/engine/form-model.ts';
 import { answersToRow } from '../../src/engine/row.ts';
 import { reference } from '../../src/lib/text/reference.ts';
@@ -15,7 +12,6 @@ import type { WebhookRequest } from '../../supabase/functions/deliver-notificati
 import { askBackend, readAll, submitTo } from '../backend/support/clients/ask-backend.ts';
 import { sampleRow, TABLE } from '../backend/support/clients/sample-row.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
-import { readCatalogue } from '../backend/support/database/read-catalogue.ts';
 import { declaredBy } from '../fixtures/declared-form.ts';
 import { addFeedback, ANSWERS, FEEDBACK, FUNCTIONS, migrateFeedback } from './add-feedback.ts';
 
@@ -61,20 +57,6 @@ describe('a second form', () => {
     const first = files.filter(([path]) => /\bonboarding[./]/u.test(path));
     expect(first.length).toBeGreaterThan(10);
     expect(first.filter(([path, text]) => readFileSync(path, 'utf8') !== text)).toEqual([]);
-  });
-
-  it('gets a migration that builds the declared database', async () => {
-    const database = wrapDatabase(await openMemory('on'));
-    onTestFinished(() => database.close());
-    await migrate(database, join(root, 'supabase/migrations'));
-    const declared = readFileSync(join(root, 'supabase/declared/feedback.sql'), 'utf8');
-    const [migrated, followed] = await database.asSuperuser(async (sql) => {
-      await sql.query('set local role postgres');
-      const before = await readCatalogue(sql);
-      await sql.script(declared);
-      return [before, await readCatalogue(sql)];
-    });
-    expect(migrated).toEqual(followed);
   });
 
   it('can be read only by staff', async () => {

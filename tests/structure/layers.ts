@@ -28,7 +28,7 @@ export const LAYERS: Readonly<Record<string, string>> = {
   'server/backend/auth': 'accounts sessions',
   'supabase/functions': '_shared deliver-notifications,generate-favicon manage-staff',
 
-  scripts: 'command.ts codegen,reports build,languages,migrations ops dev',
+  scripts: 'command.ts codegen,reports languages,migrations build ops dev',
   'scripts/build': 'browsers.ts prerender',
   'scripts/dev': 'browser bench',
   'scripts/ops': 'access staff',

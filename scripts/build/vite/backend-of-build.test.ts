@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { finishBuild, NO_HOSTED_PROJECT, readTarget } from '#server/http/build-target.ts';
+import { finishBuild, NO_HOSTED_PROJECT, readBuild } from '#server/http/build-target.ts';
+import { sourcePaths } from '../../codegen/read/load.ts';
 import { backendOfBuild } from './backend-of-build.ts';
 
 const PROJECT =
@@ -13,6 +14,9 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'build-'));
+  for (const folder of ['schema', 'supabase/declared']) {
+    cpSync(folder, join(root, folder), { recursive: true });
+  }
   writeFileSync(join(root, 'index.html'), '<script type="module" src="/main.js"></script>');
   writeFileSync(join(root, 'main.js'), 'document.title = import.meta.env.VITE_SUPABASE_URL;');
 });
@@ -36,7 +40,7 @@ async function run(
     build: { rolldownOptions: { output } },
   });
   // Pages and other languages follow: a build that is interrupted now is no build.
-  expect(readTarget(join(root, 'dist'))).toBeUndefined();
+  expect(readBuild(join(root, 'dist'))).toBeUndefined();
   finishBuild(join(root, 'dist'));
   return readFileSync(join(root, 'dist', 'main.js'), 'utf8');
 }
@@ -49,13 +53,26 @@ describe('npm run build', () => {
   it('talks to the project that an .env file names, and prints it', async () => {
     writeFileSync(join(root, '.env.local'), PROJECT);
     expect(await run(unset)).toContain('project.example');
-    expect(readTarget(join(root, 'dist'))).toBe('https://project.example');
+    expect(readBuild(join(root, 'dist'))).toMatchObject({
+      backend: 'https://project.example',
+    });
   });
 
   it('talks to the embedded backend alone for this server, whatever an .env file names', async () => {
     writeFileSync(join(root, '.env.local'), PROJECT);
     expect(await run(NO_HOSTED_PROJECT)).not.toContain('project.example');
-    expect(readTarget(join(root, 'dist'))).toBe('embedded');
+    expect(readBuild(join(root, 'dist'))).toEqual({ backend: 'embedded', unmigrated: [] });
+  });
+
+  it('names the forms that need a migration', async () => {
+    const path = join(root, sourcePaths('onboarding').questions);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      text.replace('"const": "aws",', '"const": "edge", "title": "Edge" }, { $&'),
+    );
+    await run(NO_HOSTED_PROJECT);
+    expect(readBuild(join(root, 'dist'))).toMatchObject({ unmigrated: ['onboarding'] });
   });
 
   it.each([

@@ -1,23 +1,27 @@
 import { loadEnv, type Plugin } from 'vite';
 import { EMBEDDED, targetFile, UNFINISHED_FILE } from '#server/http/build-target.ts';
+import { unmigratedForms } from '../../migrations/commands.ts';
 
 /**
- * Reports the backend of a build in the terminal and in `dist/`. Refuses a build with half a
- * backend.
+ * Reports the backend of a build in the terminal and in `dist/`, where it names the forms that need
+ * a migration. Refuses a build with half a backend.
  */
 export function backendOfBuild(): Plugin {
   let backend = EMBEDDED;
+  let projectRoot = '.';
   return {
     name: 'backend-of-build',
     apply: 'build',
     configResolved({ mode, root, logger }) {
+      projectRoot = root;
       backend = hostedOrigin(loadEnv(mode, root)) ?? EMBEDDED;
       logger.info(
         `The pages of this build talk to ${backend === EMBEDDED ? 'the server that serves them' : backend}.`,
       );
     },
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: UNFINISHED_FILE, source: targetFile(backend) });
+    async generateBundle() {
+      const source = targetFile({ backend, unmigrated: await unmigratedForms(projectRoot) });
+      this.emitFile({ type: 'asset', fileName: UNFINISHED_FILE, source });
     },
   };
 }

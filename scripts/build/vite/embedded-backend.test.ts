@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts';
-import { followMigrations } from './embedded-backend.ts';
+import { followChanges } from './embedded-backend.ts';
 
 describe('the dev server', () => {
   it('applies a migration that is created empty and filled a moment later once, whole', async () => {
@@ -19,7 +19,7 @@ describe('the dev server', () => {
     onTestFinished(() => server.close());
     const file = join(folder, '20270101000000_late.sql');
     const applied: string[] = [];
-    followMigrations(server, {
+    followChanges(server, {
       migrate: () => {
         applied.push(readFileSync(file, 'utf8'));
         return Promise.resolve([file]);

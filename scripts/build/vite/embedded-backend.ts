@@ -8,6 +8,7 @@ import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { clientOf } from '#server/http/client-of.ts';
 import { injectLocalStaff } from '#server/http/create-site.ts';
 import { readSettings } from '#server/http/settings.ts';
+import { planFollowing } from '../../migrations/follow.ts';
 import { onceSettled } from './settled.ts';
 
 declare global {
@@ -44,11 +45,12 @@ export function embeddedBackend(): Plugin {
       server: { cors: false, fs: { allow: SERVED }, watch: { ignored: [isData] } },
     }),
     async configureServer(server) {
-      const opened = await openBackend((message) => server.config.logger.info(message));
+      const { logger, root } = server.config;
+      const opened = await openBackend(root, (message) => logger.info(message));
       backend = opened;
       server.middlewares.use(serveBackend(opened));
       server.middlewares.use((request, _response, next) => visitor.run(request, next));
-      followMigrations(server, opened);
+      followChanges(server, opened);
       server.httpServer?.once('listening', () => {
         const address = server.httpServer?.address();
         if (address && typeof address !== 'string') opened.announce(address.port);
@@ -64,9 +66,9 @@ export function embeddedBackend(): Plugin {
   };
 }
 
-async function openBackend(say: (message: string) => void): Promise<Backend> {
+async function openBackend(root: string, say: (message: string) => void): Promise<Backend> {
   try {
-    globalThis.backendOfDevServer ??= startBackend(say);
+    globalThis.backendOfDevServer ??= startBackend(root, say);
     return await globalThis.backendOfDevServer;
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
@@ -75,12 +77,13 @@ async function openBackend(say: (message: string) => void): Promise<Backend> {
   }
 }
 
-async function startBackend(say: (message: string) => void): Promise<Backend> {
+async function startBackend(root: string, say: (message: string) => void): Promise<Backend> {
   const { dataDir, rateLimit } = readSettings(process.env);
   const backend = await createBackend({
     dataDir,
     rateLimit,
     localStaff: true,
+    planSteps: planFollowing(root, say),
     onProgress: say,
     onTrouble: say,
     onStopped(reason) {
@@ -110,13 +113,13 @@ function serveBackend(backend: Backend): Connect.NextHandleFunction {
   };
 }
 
-/** Applies new migrations and a changed declared state at once. */
-export function followMigrations(
+/** Applies new migrations and changed declarations at once. */
+export function followChanges(
   { config, watcher }: Pick<ViteDevServer, 'config' | 'watcher'>,
   backend: Pick<Backend, 'migrate'>,
 ): void {
-  const folders = ['migrations', 'declared'].map(
-    (name) => resolve(config.root, 'supabase', name) + sep,
+  const folders = ['schema', 'supabase/migrations', 'supabase/declared'].map(
+    (name) => resolve(config.root, name) + sep,
   );
   let latest = Promise.resolve();
   const follow = onceSettled(() => {

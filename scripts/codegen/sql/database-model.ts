@@ -93,6 +93,12 @@ export interface Rename {
   readonly to: string;
 }
 
+/** A rename that a database has not had yet. */
+export interface ColumnRename {
+  readonly from: string;
+  readonly to: string;
+}
+
 /**
  * The database that follows from a form's declaration. What forms share is in handwritten
  * migrations.
@@ -138,22 +144,23 @@ export function hashOf({ sql }: Sql): string {
   return hash('sha256', sql, 'hex').slice(0, 8);
 }
 
-/** Returns the path of a form's declared state. */
-export function declaredPath(form: string): string {
-  return `supabase/declared/${form}.sql`;
-}
-
 export function releasedPath(form: string): string {
   return `supabase/declared/${form}.json`;
 }
 
 /** @throws {Error} with a message for people, if a merge has broken the file */
 export function parseReleased(path: string, text: string): Released {
-  const value = parseJson(text);
-  if (isReleased(value)) return value;
+  const released = readReleased(text);
+  if (released) return released;
   throw new Error(
     `${path} is not as schema:migrate wrote it: take the version of the live branch (git checkout main -- ${path}), then write your own migration again. docs/changing-questions.md says how two migrations are merged.`,
   );
+}
+
+/** Returns `undefined` for a text that is no record. */
+export function readReleased(text: string): Released | undefined {
+  const value = parseJson(text);
+  return isReleased(value) ? value : undefined;
 }
 
 /** An outline: schema:migrate alone writes the file, and merges break it. */

@@ -1,7 +1,5 @@
 import type { Answers } from '#src/engine/form-model.ts';
-import { declaredPath, type DatabaseModel } from '../sql/database-model.ts';
-import { hasTable, type DeclarationModel } from '../model/build-model.ts';
-import { emitDeclaredState } from './database/declared-state.ts';
+import type { DeclarationModel } from '../model/build-model.ts';
 import { emitNotifications, type Translation } from './database/notifications.ts';
 import { emitBranchAnswers, emitForm } from './engine/form.ts';
 import { emitPdfModel } from './pdf.ts';
@@ -20,8 +18,6 @@ import {
 /** The input of a form's emitters. */
 export interface FormOutput {
   readonly model: DeclarationModel;
-  /** Without the rules that a page from before the change could break. */
-  readonly database: DatabaseModel;
   /** For each branch of each condition. */
   readonly branchAnswers: readonly Answers[];
   /** The model in the other published languages. */
@@ -44,7 +40,7 @@ export async function emitForms(outputs: readonly FormOutput[]) {
   return (await Promise.all(outputs.map(emitOneForm))).flat();
 }
 
-async function emitOneForm({ model, database, branchAnswers }: FormOutput) {
+async function emitOneForm({ model, branchAnswers }: FormOutput) {
   const modules = [
     ['answers.ts', await emitAnswerType(model)],
     ['branch-answers.ts', emitBranchAnswers(model, branchAnswers)],
@@ -56,11 +52,7 @@ async function emitOneForm({ model, database, branchAnswers }: FormOutput) {
     ['staff-validators.d.ts', emitStaffValidatorTypes()],
     ['validators.d.ts', emitValidatorTypes(model)],
   ] as const;
-  const state = emitDeclaredState(database, model.renames);
-  return [
-    ...modules.map(([name, text]) => [`src/generated/${model.id}/${name}`, text] as const),
-    ...(hasTable(model) ? [[declaredPath(model.id), state] as const] : []),
-  ];
+  return modules.map(([name, text]) => [`src/generated/${model.id}/${name}`, text] as const);
 }
 
 /** Returns a form's modules in another language, in which staff has no page. */

@@ -21,7 +21,7 @@ interface Launched extends AsyncDisposable {
  */
 export async function launchServer(
   dataDir: string,
-  script = 'server/start.ts',
+  script = 'scripts/start.ts',
 ): Promise<Launched> {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { messages } from '@electric-sql/pglite';
 import type { Database, Sql } from './database.ts';
 import { OperatorError } from './operator-error.ts';
 
-const DECLARED = 'declared:';
 const BOOTSTRAP_VERSION = '00000000000000';
 const BOOTSTRAP = join(import.meta.dirname, 'bootstrap.sql');
 
@@ -27,8 +26,8 @@ interface Migration {
 }
 
 /**
- * Applies a hosted project's own parts, the migrations in order, then the declared state. Each file
- * is a transaction of its own, as `postgres`, which is not a superuser.
+ * Applies a hosted project's own parts, then the migrations in order. Each file is a transaction of
+ * its own, as `postgres`, which is not a superuser.
  * @param onUpdate called if a used database has files to apply
  * @returns the files applied
  * @throws {OperatorError} if a file fails or is empty; before any change, if a migration is not the
@@ -37,11 +36,10 @@ interface Migration {
 export async function migrate(
   database: Database,
   folder: string,
-  declaredFolder = '',
   onUpdate?: () => void,
 ): Promise<readonly string[]> {
   const applied = await readApplied(database);
-  const migrations = readFiles(folder, /^(\d+)_.+\.sql$/u);
+  const migrations = readFiles(folder);
   refuseOtherVersions(migrations, applied);
   const pending = migrations.filter(({ version, hash }) => applied.get(version) !== hash);
   for (const { version, file } of pending) {
@@ -49,19 +47,12 @@ export async function migrate(
   }
   const bootstrap = readMigration(BOOTSTRAP, BOOTSTRAP_VERSION);
   if (applied.get(bootstrap.version) !== bootstrap.hash) await apply(database, bootstrap);
-  const all = existsSync(declaredFolder)
-    ? readFiles(declaredFolder, /^(.+)\.sql$/u, DECLARED)
-    : [];
-  const declaredFiles = all.filter(
-    ({ version, hash }) => pending.length > 0 || applied.get(version) !== hash,
-  );
-  const changed = [...pending, ...declaredFiles];
-  changed.forEach(refuseEmpty);
-  const isUpdate = changed.length > 0 && applied.size > 0;
+  pending.forEach(refuseEmpty);
+  const isUpdate = pending.length > 0 && applied.size > 0;
   if (isUpdate) onUpdate?.();
-  for (const file of changed) await apply(database, file);
+  for (const file of pending) await apply(database, file);
   if (isUpdate) await analyze(database);
-  return changed.map(({ file }) => file);
+  return pending.map(({ file }) => file);
 }
 
 async function readApplied(database: Database): Promise<ReadonlyMap<string, string | null>> {
@@ -82,6 +73,7 @@ function refuseOtherVersions(
   migrations: readonly Migration[],
   applied: ReadonlyMap<string, unknown>,
 ): void {
+  // Earlier servers recorded more than migrations there.
   const isMigration = (version: string) =>
     /^\d+$/u.test(version) && version > BOOTSTRAP_VERSION;
   const versions = [...applied.keys()].filter(isMigration).toSorted();
@@ -123,18 +115,13 @@ async function apply(database: Database, migration: Migration): Promise<void> {
   } catch (error) {
     if (!(error instanceof messages.DatabaseError)) throw error;
     throw new OperatorError(
-      `${migration.file} can't be applied: ${error.message}. ${nextStep(migration)}`,
+      `${migration.file} can't be applied: ${error.message}. Nothing of it has been applied. Correct it, then start again: npm start`,
     );
   }
 }
 
-function nextStep({ version }: Migration): string {
-  return version.startsWith(DECLARED)
-    ? 'Undo the latest change in schema/, then run: npm run codegen'
-    : 'Nothing of it has been applied. Correct it, then start again: npm start';
-}
-
-async function analyze(database: Database): Promise<void> {
+/** Collects statistics of every table, which new indexes lack. */
+export async function analyze(database: Database): Promise<void> {
   const tables = await database.asSuperuser((sql) =>
     sql.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
@@ -156,12 +143,12 @@ async function record(sql: Sql, { version, file, hash }: Migration): Promise<voi
   );
 }
 
-function readFiles(folder: string, pattern: RegExp, prefix = ''): readonly Migration[] {
+function readFiles(folder: string): readonly Migration[] {
   return readdirSync(folder)
     .toSorted()
     .flatMap((file) => {
-      const [, version] = pattern.exec(file) ?? [];
-      return version === undefined ? [] : readMigration(join(folder, file), prefix + version);
+      const [, version] = /^(\d+)_.+\.sql$/u.exec(file) ?? [];
+      return version === undefined ? [] : readMigration(join(folder, file), version);
     });
 }
 

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { load } from '#scripts/codegen/read/load.ts';
 import { form as closed } from '#src/generated/example/form.ts';
 import { staffForm } from '#src/generated/onboarding/staff-form.ts';
-import { declaredSql, modelOf } from '../../fixtures/edited-texts.ts';
+import { newFormSql } from '../../fixtures/edited-texts.ts';
 import {
   askBackend,
   PASSWORD,
@@ -121,7 +121,7 @@ describe('npm run access:check', () => {
 
   it('reports every open right of each form, and leaves the data unchanged', async () => {
     const before = await stored();
-    const form = declaredSql(modelOf(await load(process.cwd(), CLOSED.id)));
+    const form = newFormSql(await load(process.cwd(), CLOSED.id));
     writeFileSync(join(migrationsDir, '29990101000000_holes.sql'), `${form}\n${HOLES}`);
     await server.backend.migrate();
     const { code, out } = await check('stranger@example.org');

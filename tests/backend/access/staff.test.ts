@@ -10,7 +10,7 @@ import { formFolder, load } from '#scripts/codegen/read/load.ts';
 import { answersToRow } from '#src/engine/row.ts';
 import { form as closed } from '#src/generated/example/form.ts';
 import { sampleAnswers } from '#src/preview/answers/samples.ts';
-import { declaredSql, modelOf } from '../../fixtures/edited-texts.ts';
+import { newFormSql } from '../../fixtures/edited-texts.ts';
 import { changeFolder, preparedFolder } from '../support/database/data-folders.ts';
 import { clientFor } from '../support/clients/clients.ts';
 import { PUBLISHABLE_KEY } from '#server/backend/storage/keys.ts';
@@ -50,7 +50,7 @@ const ofAge = (age: string, email: string, id: string = randomUUID()) =>
 await changeFolder(
   folder,
   `set role postgres;
-   ${declaredSql(modelOf(await load(process.cwd(), model.id)))}
+   ${newFormSql(await load(process.cwd(), model.id))}
    ${insert(model.table, { ...answersToRow(model, answers), id: CLOSED_ROW }, '1 day')}
    ${ofAge('1 day', ADA, ADAS_ROW)}
    ${ofAge('2 days', ADA.toUpperCase())}

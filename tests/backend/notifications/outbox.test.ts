@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { load } from '#scripts/codegen/read/load.ts';
 import { wrapDatabase } from '#server/backend/database/database.ts';
 import { createChannels } from '#server/backend/notifications/channels.ts';
 import { databaseOutbox } from '#server/backend/notifications/start-delivery.ts';
@@ -7,7 +7,7 @@ import { form } from '#src/generated/onboarding/form.ts';
 import { deliverDue } from '#supabase/functions/deliver-notifications/deliver.ts';
 import type { Outcome } from '#supabase/functions/deliver-notifications/outbox.ts';
 import type { Channels } from '#supabase/functions/deliver-notifications/send-notification.ts';
-import { declaredForm } from '../../fixtures/declared-form.ts';
+import { declaredSql, edited } from '../../fixtures/edited-texts.ts';
 import { insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
@@ -178,11 +178,12 @@ describe('a notification', () => {
   });
 
   it('is planned only for answers that meet its condition', async () => {
-    const { sql } = await declaredForm(({ ui }) => {
+    const texts = await load(process.cwd());
+    const conditional = edited(texts, ({ ui }) => {
       const when = { properties: { isFederal: { const: true } }, required: ['isFederal'] };
       ui.notifications = { webhooks: [{ id: 'hook', fields: [], when }] };
     });
-    await database.exec(sql);
+    await database.exec(declaredSql(conditional));
     await submit({ ...sampleRow('federal-govcloud'), project_name: 'Federal' });
     await submit(sampleRow('minimal'));
     expect(await deliver()).toHaveLength(1);
@@ -190,7 +191,7 @@ describe('a notification', () => {
       `select is_federal from private.outbox join ${TABLE} as submission on submission.id = submission_id`,
     );
     expect(rows).toEqual([{ is_federal: true }]);
-    await database.exec(readFileSync('supabase/declared/onboarding.sql', 'utf8'));
+    await database.exec(declaredSql(texts, conditional));
   });
 
   it('is planned if the notification of another form fails', async () => {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { load } from '#scripts/codegen/read/load.ts';
+import { load, type LoadedTexts } from '#scripts/codegen/read/load.ts';
 import { plan } from '#scripts/migrations/changes.ts';
 import { readMigratedForms } from '#scripts/migrations/declaration.ts';
 import type { Backend } from '#server/backend/create-backend.ts';
 import { createTestBackend } from '../support/clients/test-backend.ts';
 import {
   declaredSql,
+  edited,
   editedAfterRelease,
-  modelOf,
   type Edit,
 } from '../../fixtures/edited-texts.ts';
 import { changeField } from '../../fixtures/edits.ts';
@@ -27,7 +27,6 @@ let backend: Backend;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   cpSync('supabase/migrations', join(root, 'migrations'), { recursive: true });
-  mkdirSync(join(root, 'declared'));
   backend = await createTestBackend({
     migrationsDir: join(root, 'migrations'),
   });
@@ -39,12 +38,17 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-/** Lets the backend follow the declaration after an edit. */
+let before: LoadedTexts | undefined;
+let version = 29990101000000;
+
+/** Applies the migration to the declaration after an edit. */
 async function declare(edit: Edit, timeZone = 'UTC'): Promise<void> {
-  const texts = editedAfterRelease(await load(process.cwd()), edit);
+  const texts = edited(await load(process.cwd()), edit);
   const site = JSON.stringify({ ...JSON.parse(texts.sources.site), timeZone });
-  const model = modelOf({ ...texts, sources: { ...texts.sources, site } });
-  writeFileSync(join(root, 'declared/onboarding.sql'), declaredSql(model));
+  const declared = { ...texts, sources: { ...texts.sources, site } };
+  const migration = join(root, `migrations/${version++}_declared.sql`);
+  writeFileSync(migration, `${declaredSql(declared, before)};`);
+  before = declared;
   await backend.migrate();
 }
 

@@ -25,7 +25,6 @@ const folder = temporaryFolder(afterAll);
 const dataDir = join(folder, 'data');
 await fillPrepared(dataDir);
 cpSync('supabase/migrations', join(folder, 'migrations'), { recursive: true });
-cpSync('supabase/declared', join(folder, 'declared'), { recursive: true });
 writeFileSync(join(folder, 'migrations/29990101000000_slow.sql'), SLOW);
 const backend = await createTestBackend({
   dataDir,

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { declaredForm } from '../../fixtures/declared-form.ts';
+import { load } from '#scripts/codegen/read/load.ts';
+import { declaredSql, edited } from '../../fixtures/edited-texts.ts';
 import { AS_STAFF, insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
@@ -10,13 +11,14 @@ const isFrom = (email: string) => ({
 });
 const isFederal = { properties: { isFederal: { const: true } }, required: ['isFederal'] };
 
-const declared = await declaredForm(({ ui }) => {
+const texts = await load(process.cwd());
+const assigning = edited(texts, ({ ui }) => {
   ui.admin.assign = [
     { if: isFrom('gone@example.com'), to: 'nobody@example.org' },
     { if: isFederal, to: 'Ann@Example.org' },
   ];
 });
-const database = await migratedDatabase(declared.sql);
+const database = await migratedDatabase(declaredSql(assigning));
 afterAll(() => database.close());
 
 /** Inserts as the site does, beside the account of Ann, and takes both back. */
@@ -64,6 +66,6 @@ it('a prospect sets no assignee', async () => {
 });
 
 it('submissions go to nobody once no rule is declared', async () => {
-  const { sql } = await declaredForm();
-  expect(await assigneeOf({ is_federal: true }, `reset role; ${sql}`)).toBeNull();
+  const undone = `reset role; ${declaredSql(texts, assigning)}`;
+  expect(await assigneeOf({ is_federal: true }, undone)).toBeNull();
 });

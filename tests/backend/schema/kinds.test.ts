@@ -16,7 +16,7 @@ import {
   exampleTexts,
   type DeclaredForm,
 } from '../../fixtures/declared-form.ts';
-import { edited } from '../../fixtures/edited-texts.ts';
+import { declaredSql, edited } from '../../fixtures/edited-texts.ts';
 import { addField, changeField } from '../../fixtures/edits.ts';
 import { countRow, insertRows, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { exampleAnswers } from '../../fixtures/samples.ts';
@@ -135,7 +135,8 @@ describe('a form with every kind of question', () => {
   it('accepts decimals in the column of a whole number after an edit', async () => {
     const { form, database, table } = declared();
     const half = changeField('floor', { type: 'number', multipleOf: 0.5 });
-    await database.exec((await declaredBy(edited(await exampleTexts(), half))).sql);
+    const texts = await exampleTexts();
+    await database.exec(declaredSql(edited(texts, half), texts));
     const row = answersToRow(form.model, exampleAnswers);
     const after = [1.5, 1.2].map((floor) => ({ ...row, floor }));
     const [taken, refused] = await insertRows(database, table, after);
@@ -145,7 +146,8 @@ describe('a form with every kind of question', () => {
   it('finds a word in a group that offers no choices after an edit', async () => {
     const { database } = declared();
     const titles = { itemTitle: 'Witness {number}', addTitle: 'Add a witness' };
-    const added = edited(await exampleTexts(), (files) => {
+    const texts = await exampleTexts();
+    const added = edited(texts, (files) => {
       const name = { type: 'string', title: 'Full name' } as const;
       const items = {
         type: 'object',
@@ -156,8 +158,8 @@ describe('a form with every kind of question', () => {
       addField('witnesses', witnesses, 'you')(files);
       files.ui.fields['witnesses'] = { 'ui:options': titles };
     });
-    const { staffForm: asked, sql } = await declaredBy(added);
-    await database.exec(`set role postgres; ${sql}; reset role`);
+    const { staffForm: asked } = await declaredBy(added);
+    await database.exec(`set role postgres; ${declaredSql(added, texts)}; reset role`);
     const answers = { ...exampleAnswers, witnesses: [{ name: 'Grace Zyx' }] };
     const row = answersToRow(asked.model, answers);
     const search = { column: 'search_text', operator: 'contains', values: ['zyx'] } as const;

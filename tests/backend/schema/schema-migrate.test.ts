@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { releasedBy } from '#scripts/codegen/sql/database-model.ts';
+import { releasedBy, type DatabaseModel } from '#scripts/codegen/sql/database-model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseModel } from '#scripts/codegen/targets/database/build-database.ts';
 import { isEmpty } from '#scripts/codegen/targets/database/transition/transition.ts';
-import { emitDeclaredState } from '#scripts/codegen/targets/database/declared-state.ts';
+import { newForm } from '#scripts/codegen/targets/database/new-form.ts';
 import { exampleDeclaration } from '../../fixtures/examples/example-declaration.ts';
 import { load, loadForms, type LoadedTexts } from '#scripts/codegen/read/load.ts';
 import { plan, type Planned } from '#scripts/migrations/changes.ts';
@@ -51,25 +50,19 @@ const database = wrapDatabase(await openMemory('on'));
 afterAll(() => database.close());
 await migrate(database, 'supabase/migrations');
 
-const committed = readFileSync(`supabase/declared/${form.model.id}.sql`, 'utf8');
-// With the rules that wait in the project itself, if there are any.
-const inForce = declaredSql(modelOf(await load(process.cwd())));
-/** The contents of the database by the migrations alone, and once it follows the declared state. */
-const [migrated, followed] = await database.asSuperuser(async (sql) => {
-  await sql.query('set local role postgres');
-  const before = await readCatalogue(sql);
-  await sql.script(committed);
-  const after = await readCatalogue(sql);
-  await sql.script(inForce);
-  return [before, after];
-});
-
 describe('the migrations of this project', () => {
-  it('build the declared database', () => {
+  it('build the database that a new form gets', async () => {
+    const [declared] = readAll([await load(process.cwd())]);
+    if (!declared) throw new Error('The form is not published.');
+    const { after } = plan(declared).transition;
+    const [migrated, anew] = await asOwner(async (sql) => [
+      inOrder(await readCatalogue(sql)),
+      await fromNothing(sql, after),
+    ]);
     expect(
       migrated,
       'Hosted projects lack this: run npm run schema:migrate -- --name what-it-is-for',
-    ).toEqual(followed);
+    ).toEqual(anew);
   });
 
   it('match the recorded model of the last migration', async () => {
@@ -109,7 +102,7 @@ function read(texts: LoadedTexts): MigratedForm {
   return readAll([texts])[0] ?? expect.fail('The form is not published.');
 }
 
-/** Returns a migration in files and as a whole, with the declared state beside it. */
+/** Returns a migration in files and as a whole. */
 function step(declaration: MigratedForm, tighten: boolean) {
   const planned = plan(declaration, tighten);
   const files = isEmpty(planned.transition) ? [] : writeMigration(planned, 'the command');
@@ -118,7 +111,6 @@ function step(declaration: MigratedForm, tighten: boolean) {
     planned,
     parts,
     migration: parts.join('\n'),
-    declared: emitDeclaredState(planned.transition.after, declaration.renames),
   };
 }
 
@@ -150,49 +142,49 @@ async function storedRows(sql: Sql): Promise<readonly Readonly<Record<string, un
   return rows.map(({ row }) => row);
 }
 
-/** Returns the contents of a database that has never followed another declared state, without its views: their columns have another order. */
-function fromNothing(sql: Sql, declared: string) {
+/** Returns the contents of a database in which the form is new. Its columns have another order. */
+function fromNothing(sql: Sql, model: DatabaseModel) {
   return takenBack(sql, async () => {
     await sql.script(`drop table ${table}, ${table}_history cascade`);
-    await sql.script(declared);
-    return withoutViews(await readCatalogue(sql));
+    await sql.script(`${newForm(model).sql}\n${model.labels.dropFormer.sql}`);
+    return inOrder(await readCatalogue(sql));
   });
 }
 
-function withoutViews(catalogue: Catalogue): Catalogue {
+/** Returns contents whose views name their columns by the alphabet. */
+function inOrder(catalogue: Catalogue): Catalogue {
+  const sorted = (definition: string) =>
+    definition
+      .split('\n')
+      .map((line) => line.replace(/,$/u, ''))
+      .toSorted()
+      .join('\n');
   return Object.fromEntries(
-    Object.entries(catalogue).filter(([name]) => !name.startsWith('view ')),
+    Object.entries(catalogue).map(([name, definition]) => [
+      name,
+      name.startsWith('view ') ? sorted(definition) : definition,
+    ]),
   );
 }
 
-/**
- * Returns the contents of the database and the stored rows once it follows the declared state of a step,
- * which its migration leaves alone.
- */
-async function following(sql: Sql, { declared, migration }: ReturnType<typeof step>) {
-  const anew = await fromNothing(sql, declared);
-  return takenBack(sql, async () => {
-    await sql.script(declared);
-    const found = { catalogue: await readCatalogue(sql), rows: await storedRows(sql) };
-    expect(withoutViews(found.catalogue)).toEqual(anew);
-    await apply(sql, migration);
-    await sql.script(declared);
-    expect(await readCatalogue(sql)).toEqual(found.catalogue);
-    return found;
-  });
+/** Applies a migration, and again, which changes nothing. */
+async function migrateTwice(sql: Sql, migration: string): Promise<void> {
+  await apply(sql, migration);
+  const found = [await readCatalogue(sql), await storedRows(sql)];
+  await apply(sql, migration);
+  expect([await readCatalogue(sql), await storedRows(sql)]).toEqual(found);
 }
 
 const ALL_EDITS = { ...EDITS, ...NESTED_EDITS };
 
 describe.each(Object.entries(ALL_EDITS))('%s', (_name, edits: EditCase) => {
   let steps: ReturnType<typeof stepsFrom>;
-  let former: ReturnType<typeof modelOf>;
+  let beforeEdit: LoadedTexts;
 
   beforeAll(async () => {
     const texts = await load(process.cwd());
-    const before = edits.before ? edited(texts, edits.before) : texts;
-    former = modelOf(before);
-    steps = stepsFrom(editedAfterRelease(before, edits.edit));
+    beforeEdit = edits.before ? edited(texts, edits.before) : texts;
+    steps = stepsFrom(editedAfterRelease(beforeEdit, edits.edit));
   });
 
   it('lists its changes, and leaves only the rules that wait', () => {
@@ -219,21 +211,21 @@ describe.each(Object.entries(ALL_EDITS))('%s', (_name, edits: EditCase) => {
     }
   });
 
-  it('leads to the next declared state, keeps rows, and defers rules', async () => {
+  it('leads to the database of a new form, keeps rows, and defers rules', async () => {
     const { declaration, first, then } = steps;
     const newRows = candidates(edits, declaration);
     const oldRows = OLD_ROWS.map((one) =>
-      answersToRow(former.form, { ...sample(one), ...edits.oldAnswers }),
+      answersToRow(modelOf(beforeEdit).form, { ...sample(one), ...edits.oldAnswers }),
     );
     await asOwner(async (sql) => {
-      if (edits.before) await sql.script(declaredSql(former));
+      const anew = await fromNothing(sql, first.planned.transition.after);
+      const tightened = await fromNothing(sql, then.planned.transition.after);
+      await sql.script(declaredSql(beforeEdit));
       for (const row of oldRows) await insertInto(sql, table, row);
       const before = await storedRows(sql);
-      const expected = await following(sql, first);
-      await apply(sql, first.migration);
-      expect(await readCatalogue(sql)).toEqual(expected.catalogue);
+      await migrateTwice(sql, first.migration);
+      expect(inOrder(await readCatalogue(sql))).toEqual(anew);
       const after = await storedRows(sql);
-      expect(after).toEqual(expected.rows);
       const kept = before.map((row) => ({ ...row, ...edits.storedAs }));
       expect(after.map((row) => pick(row, declaration, before[0]))).toEqual(kept);
       // A page from before knows only the rules of then; a rename has to be declared.
@@ -244,9 +236,8 @@ describe.each(Object.entries(ALL_EDITS))('%s', (_name, edits: EditCase) => {
       expect(then.migration !== '').toBe(edits.refusedLater !== undefined);
       if (then.migration === '') return;
 
-      const tightened = await following(sql, then);
-      await apply(sql, then.migration);
-      expect(await readCatalogue(sql)).toEqual(tightened.catalogue);
+      await migrateTwice(sql, then.migration);
+      expect(inOrder(await readCatalogue(sql))).toEqual(tightened);
       for (const { row, later } of newRows) expect(await refusal(sql, row)).toBe(later);
       expect(await storedRows(sql)).toEqual(after);
     });
@@ -302,11 +293,9 @@ it('a renamed question of staff keeps its answers and its recorded changes', asy
   await asOwner(async (sql) => {
     await insertInto(sql, table, row);
     await sql.query(`update ${table} set fit = 'weak'`);
-    for (const state of [first.migration, first.declared]) {
-      await apply(sql, state);
-      expect(await storedRows(sql)).toMatchObject([{ chance: 'weak' }]);
-      expect(await sql.query(entries)).toEqual([{ kind: 'chance', old: null, new: 'weak' }]);
-    }
+    await apply(sql, first.migration);
+    expect(await storedRows(sql)).toMatchObject([{ chance: 'weak' }]);
+    expect(await sql.query(entries)).toEqual([{ kind: 'chance', old: null, new: 'weak' }]);
     await sql.query(`update ${table} set chance = 'strong'`);
     expect(await sql.query(entries)).toContainEqual({
       kind: 'chance',
@@ -323,7 +312,7 @@ it('a choice that no longer takes a text keeps stored texts', async () => {
   const { first, then } = stepsFrom(after);
   const row = answersToRow(form.model, { ...sample('minimal'), cloud: 'A cellar' });
   await asOwner(async (sql) => {
-    await sql.script(declaredSql(modelOf(before)));
+    await sql.script(declaredSql(before));
     await insertInto(sql, table, row);
     await apply(sql, first.migration);
     expect(await refusal(sql, row)).toBeUndefined();
@@ -364,7 +353,7 @@ it('a composite with renamed and retired parts keeps its answers under another n
   const { first } = stepsFrom({ ...renamed, released });
   const row = answersToRow(form.model, { ...sample('minimal') });
   await asOwner(async (sql) => {
-    await sql.script(declaredSql(modelOf(before)));
+    await sql.script(declaredSql(before));
     const home = { home_street: '1 Main Street', home_town: 'Salem', home_fax: '12' };
     await insertInto(sql, table, { ...row, ...home });
     await apply(sql, first.migration);
@@ -380,41 +369,33 @@ it('a second rename keeps the answers of a database after the first', async () =
   const twice = allOf(once, renameField('contract', 'contractNumber'));
   await asOwner(async (sql) => {
     await insertInto(sql, table, answersToRow(form.model, { ...sample('maximal') }));
-    for (const edit of [once, twice]) {
-      await sql.script(declaredSql(modelOf(editedAfterRelease(texts, edit))));
-    }
+    const renamed = edited(texts, once);
+    await sql.script(declaredSql(renamed));
+    await sql.script(declaredSql(edited(texts, twice), renamed));
     const [row = {}] = await storedRows(sql);
     expect(row['contract_number']).toBe(sample('maximal').contractVehicle);
     expect(row).not.toHaveProperty('contract');
   });
 });
 
-describe.each(['its migrations', 'its declared states'])(
-  'a database that follows %s',
-  (way) => {
-    it('keeps the answers to a question of items after two renames', async () => {
-      const before = edited(await load(process.cwd()), askServices);
-      const once = editedAfterRelease(before, inItems(rename('remark', 'note')));
-      const twice = editedAfterRelease(once, inItems(rename('note', 'comment')));
-      const services = [{ label: 'x', remark: 'Old' }, { label: 'y' }];
-      await asOwner(async (sql) => {
-        await sql.script(declaredSql(modelOf(before)));
-        await insertInto(
-          sql,
-          table,
-          answersToRow(modelOf(before).form, { ...sample('minimal'), services }),
-        );
-        for (const texts of [once, twice]) {
-          const { migration, declared } = stepsFrom(texts).first;
-          await (way === 'its migrations' ? apply(sql, migration) : sql.script(declared));
-        }
-        expect(await storedRows(sql)).toMatchObject([
-          { services: [{ label: 'x', comment: 'Old' }, { label: 'y' }] },
-        ]);
-      });
-    });
-  },
-);
+it('a database keeps the answers to a question of items after two renames', async () => {
+  const before = edited(await load(process.cwd()), askServices);
+  const once = editedAfterRelease(before, inItems(rename('remark', 'note')));
+  const twice = editedAfterRelease(once, inItems(rename('note', 'comment')));
+  const services = [{ label: 'x', remark: 'Old' }, { label: 'y' }];
+  await asOwner(async (sql) => {
+    await sql.script(declaredSql(before));
+    await insertInto(
+      sql,
+      table,
+      answersToRow(modelOf(before).form, { ...sample('minimal'), services }),
+    );
+    for (const texts of [once, twice]) await apply(sql, stepsFrom(texts).first.migration);
+    expect(await storedRows(sql)).toMatchObject([
+      { services: [{ label: 'x', comment: 'Old' }, { label: 'y' }] },
+    ]);
+  });
+});
 
 // The small declaration of tests/fixtures/examples, so that a change of the project's own
 // declaration does not matter.
@@ -428,7 +409,7 @@ it('schema:migrate writes the recorded files for four kinds of changes', async (
   );
   const example = exampleDeclaration(await load(process.cwd()));
   const { first } = stepsFrom(editedAfterRelease(example, edit));
-  // The functions and the view are compared with the declared state above.
+  // The functions and the view are compared with those of a new form above.
   const outline = first.migration
     .replaceAll(/^(create index concurrently if not exists \S+) .*;$/gmu, '$1 …')
     .replaceAll(

@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -15,24 +16,27 @@ import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 import { fillPrepared } from '../support/database/data-folders.ts';
 import { startProcess, visit } from '../support/processes/server-process.ts';
 
-const GENERATED = /^src\/generated\/|\.generated\.ts$|^supabase\/declared\/.*\.sql$/u;
+const GENERATED = /^src\/generated\/|\.generated\.ts$/u;
 
 /** Copies all that codegen writes into the folder, in place of its build. */
 const BUILD = `node -e "fs.cpSync('built', '.', { recursive: true })"`;
 
-/** A copy of the server whose generated files can't be read before its build has written them. */
-function projectBeforeBuild(): string {
+/**
+ * A copy of the server whose generated files can't be read before its build has written them.
+ * @param unmigrated the forms that need a migration
+ */
+function projectBeforeBuild(unmigrated: readonly string[] = []): string {
   const folder = temporaryFolder();
-  for (const part of ['server', 'supabase', 'src']) {
+  for (const part of ['schema', 'scripts', 'server', 'supabase', 'src']) {
     cpSync(part, join(folder, part), { recursive: true });
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   const { imports } = JSON.parse(readFileSync('package.json', 'utf8'));
   const project = { type: 'module', imports, scripts: { build: BUILD } };
   write(folder, 'package.json', JSON.stringify(project));
-  write(folder, 'built/dist/build.json', targetFile(EMBEDDED));
+  write(folder, 'built/dist/build.json', targetFile({ backend: EMBEDDED, unmigrated }));
   write(folder, 'built/dist/index.html', '<!doctype html>');
-  for (const file of ['src', 'supabase'].flatMap(filesBelow)) {
+  for (const file of ['scripts', 'src', 'supabase'].flatMap(filesBelow)) {
     if (!GENERATED.test(file)) continue;
     write(folder, join('built', file), readFileSync(file, 'utf8'));
     write(folder, file, `${file} was read before the build.`);
@@ -52,13 +56,23 @@ function write(folder: string, path: string, content: string): void {
   writeFileSync(file, content);
 }
 
-it('a server reads every generated module and the declared SQL after its build', async () => {
+it('a server reads every generated module after its build', async () => {
   const folder = projectBeforeBuild();
   const settings = { DATA_DIR: join(folder, 'data'), PORT: '0' };
   await fillPrepared(settings.DATA_DIR);
-  const server = startProcess(join(folder, 'server/start.ts'), settings);
+  const server = startProcess(join(folder, 'scripts/start.ts'), settings);
   const url = await server.ready;
   expect(server.output.out).toContain('Building the site');
   const key = { apikey: PUBLISHABLE_KEY };
   expect((await visit(url, `/rest/v1/${TABLE}`, key, sampleRow())).status).toBe(201);
+});
+
+it('a server for real use refuses a build whose form needs a migration', async () => {
+  const folder = projectBeforeBuild(['onboarding']);
+  const settings = { DATA_DIR: join(folder, 'data'), PORT: '0' };
+  const server = startProcess(join(folder, 'server/serve.ts'), settings);
+  await expect(server.ready).rejects.toThrow(
+    'The declaration of onboarding has changed since the last migration, and this server applies migrations alone. Write the next migration: npm run schema:migrate -- --name what-changed. Then build again, and start again.',
+  );
+  expect(existsSync(settings.DATA_DIR)).toBe(false);
 });

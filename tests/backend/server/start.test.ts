@@ -14,7 +14,7 @@ import {
   visit,
   type ServerProcess,
 } from '../support/processes/server-process.ts';
-import { EMBEDDED, readTarget, targetFile } from '#server/http/build-target.ts';
+import { EMBEDDED, readBuild, targetFile } from '#server/http/build-target.ts';
 
 const cleanups: (() => void)[] = [];
 const atEnd = (clean: () => void) => void cleanups.unshift(clean);
@@ -52,7 +52,7 @@ describe('npm start', () => {
 
   beforeAll(async () => {
     await buildSite();
-    trial = startProcess('server/start.ts', settings, atEnd);
+    trial = startProcess('scripts/start.ts', settings, atEnd);
     url = await trial.ready;
   });
 
@@ -135,7 +135,7 @@ describe('a server that cannot start', () => {
     onTestFinished(() => void other.close());
     const { port } = Object(other.address());
     const environment = { DATA_DIR: join(temporaryFolder(), 'data'), PORT: String(port) };
-    expect(await runCommand('server/start.ts', environment)).toEqual({
+    expect(await runCommand('scripts/start.ts', environment)).toEqual({
       code: 1,
       out: '',
       error: `Port ${port} is in use: stop the other program, or take another port: PORT=${port + 1} npm start\n`,
@@ -204,7 +204,10 @@ describe('the build before a start', () => {
     const folder = project(builds);
     mkdirSync(join(folder, 'dist'));
     writeFileSync(join(folder, 'dist', 'index.html'), '');
-    writeFileSync(join(folder, 'dist', 'build.json'), targetFile('https://project.example'));
+    writeFileSync(
+      join(folder, 'dist', 'build.json'),
+      targetFile({ backend: 'https://project.example', unmigrated: [] }),
+    );
     vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example');
     onTestFinished(() => void vi.unstubAllEnvs());
     const said: string[] = [];
@@ -212,7 +215,7 @@ describe('the build before a start', () => {
     expect(said).toEqual([
       'dist/ holds a site that talks to https://project.example. Replacing it by one for this server: build again before you publish …',
     ]);
-    expect(readTarget(join(folder, 'dist'))).toBe(EMBEDDED);
+    expect(readBuild(join(folder, 'dist'))).toMatchObject({ backend: EMBEDDED });
   });
 
   it('reports a failure in one sentence', async () => {

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { wrapDatabase } from '#server/backend/database/database.ts';
 import { databaseOutbox } from '#server/backend/notifications/start-delivery.ts';
+import { load } from '#scripts/codegen/read/load.ts';
 import { FILLED_NAMES } from '#scripts/codegen/check/rules/questions/column-rules.ts';
 import { OBJECT_NAMES, SYSTEM_COLUMNS } from '#scripts/codegen/sql/sql-words.ts';
 import { SYSTEM_NAMES } from '#scripts/codegen/system-columns.ts';
 import { answersToRow } from '#src/engine/row.ts';
 import { declaredForm, type DeclaredForm } from '../../fixtures/declared-form.ts';
+import { newFormSql } from '../../fixtures/edited-texts.ts';
 import { AS_STAFF, insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { sample } from '../../fixtures/samples.ts';
 
@@ -24,7 +26,8 @@ function handWritten(): readonly string[] {
 
 /** Declares a question for each name in the database's functions: variables, parameters, tables, and words of SQL. */
 async function declareEveryName(): Promise<DeclaredForm> {
-  const { sql, staffForm } = await declaredForm();
+  const { staffForm } = await declaredForm();
+  const sql = newFormSql(await load(process.cwd()));
   const columns = Object.values(staffForm.model.fields).map(({ column }) => column);
   const taken = new Set([
     ...columns,

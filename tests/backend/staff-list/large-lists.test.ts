@@ -64,7 +64,6 @@ const submitted: Row[] = [];
 const migrationsDir = join(temporaryFolder(afterAll), 'migrations');
 cpSync('supabase/migrations', migrationsDir, { recursive: true });
 writeFileSync(join(migrationsDir, '29990101000000_stored.sql'), STORED);
-cpSync('supabase/declared', join(migrationsDir, '../declared'), { recursive: true });
 const backend = await createTestBackend({ migrationsDir });
 afterAll(() => backend.close());
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { variedAnswers } from '#scripts/dev/bench/rows/varied-rows.ts';
@@ -8,7 +7,6 @@ import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
 import { searchForm } from '#src/lib/text/search-form.ts';
 import { TABLE } from '../support/clients/sample-row.ts';
 
-const declared = readFileSync('supabase/declared/onboarding.sql', 'utf8');
 const VIEW = form.model.admin.view;
 
 const NEWEST = 'order by submitted_at desc, id desc limit 25';
@@ -16,16 +14,6 @@ const NEWEST = 'order by submitted_at desc, id desc limit 25';
 const database = await migratedDatabase();
 
 afterAll(() => database.close());
-
-/** The indexes by name; the number changes when an index is rebuilt. */
-async function indexes(): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await database.query<{ name: string; made: number }>(
-    `select relname as name, relfilenode::int as made from pg_class
-     join pg_index on indexrelid = pg_class.oid where indrelid = $1::regclass order by relname`,
-    [TABLE],
-  );
-  return new Map(rows.map(({ name, made }) => [name, made]));
-}
 
 /** Returns the plan of a query of the list's functions, which have their owner's rights. */
 async function plan(query: string): Promise<string> {
@@ -146,11 +134,5 @@ describe('the indexes of the table', () => {
     );
     expect(rows.length).toBeGreaterThan(10_000);
     expect(rows.filter(({ text, folded }) => folded !== searchForm(text))).toEqual([]);
-  });
-
-  it('stay as they are when the declared state is applied again', async () => {
-    const before = await indexes();
-    await database.exec(declared);
-    expect(await indexes()).toEqual(before);
   });
 });

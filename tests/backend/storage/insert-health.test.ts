@@ -18,7 +18,6 @@ const DAMAGE = `
 const migrationsDir = join(temporaryFolder(afterAll), 'migrations');
 cpSync('supabase/migrations', migrationsDir, { recursive: true });
 writeFileSync(join(migrationsDir, '29990101000000_damage.sql'), DAMAGE);
-cpSync('supabase/declared', join(migrationsDir, '../declared'), { recursive: true });
 const backend = await createTestBackend({ migrationsDir });
 
 afterAll(() => backend.close());

@@ -2,6 +2,7 @@ import { appendFileSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBackend, type Backend } from '#server/backend/create-backend.ts';
+import type { PlanSteps } from '#server/backend/database/follow.ts';
 import { changeFolder, preparedFolder } from '../support/database/data-folders.ts';
 import { askBackend } from '../support/clients/ask-backend.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
@@ -119,29 +120,52 @@ describe('migrations', () => {
   });
 });
 
-describe('the declared state', () => {
+describe('the steps to a declaration', () => {
   const withColumn = (column: string) =>
     `alter table public.things add column if not exists ${column} int;`;
 
-  function declare(folder: string, content: string): string {
-    const declared = join(folder, '..', 'declared');
-    mkdirSync(declared, { recursive: true });
-    writeFileSync(join(declared, 'things.sql'), content);
-    return join(declared, 'things.sql');
+  /** Opens a backend whose steps the test plans. */
+  async function following(planSteps: PlanSteps): Promise<Backend> {
+    const migrationsDir = migrations({ '1_things.sql': PLAIN });
+    const backend = await createBackend({ dataDir: 'memory', migrationsDir, planSteps });
+    onTestFinished(() => backend.close());
+    return backend;
   }
 
-  it('is applied after the migrations, when it changes, and after later migrations', async () => {
-    const folder = migrations({ '1_things.sql': PLAIN });
-    const file = declare(folder, withColumn('a'));
-    const backend = await open(folder);
+  it('are taken after the migrations, from the models that were recorded', async () => {
+    const next = new Map([
+      [undefined, 'a'],
+      ['a', 'b'],
+    ]);
+    const backend = await following(async (models) => {
+      const model = next.get(models.get('things'));
+      return model === undefined ? [] : [{ form: 'things', sql: withColumn(model), model }];
+    });
     expect(await read(backend, 'things?select=a')).toBe(200);
-    expect(await backend.migrate()).toEqual([]);
-    declare(folder, withColumn('b'));
-    expect(await backend.migrate()).toEqual([file]);
+    expect(await read(backend, 'things?select=b')).toBe(400);
+    expect(await backend.migrate()).toEqual(['schema/forms/things']);
     expect(await read(backend, 'things?select=a,b')).toBe(200);
-    const later = join(folder, '2_less.sql');
-    writeFileSync(later, 'alter table public.things drop column b;');
-    expect(await backend.migrate()).toEqual([later, file]);
-    expect(await read(backend, 'things?select=b')).toBe(200);
+    expect(await backend.migrate()).toEqual([]);
+  });
+
+  it('leave nothing behind if their SQL fails, or their model cannot be recorded', async () => {
+    let step = { form: 'things', sql: `${withColumn('a')} select nope;`, model: 'a' };
+    let wanted = false;
+    let recorded: ReadonlyMap<string, string> = new Map();
+    const backend = await following(async (models) => {
+      recorded = models;
+      return wanted ? [step] : [];
+    });
+    wanted = true;
+    await expect(backend.migrate()).rejects.toThrow(
+      /^The database can't follow schema\/forms\/things: column "nope" does not exist\. Nothing of it has been applied\. .+ again: npm start$/u,
+    );
+    // Postgres stores no such character.
+    step = { form: 'things', sql: withColumn('a'), model: '\0' };
+    await expect(backend.migrate()).rejects.toThrow(/Nothing of it has been applied/u);
+    wanted = false;
+    await backend.migrate();
+    expect(recorded).toEqual(new Map());
+    expect(await read(backend, 'things?select=a')).toBe(400);
   });
 });

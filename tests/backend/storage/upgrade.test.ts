@@ -6,9 +6,6 @@ import { createBackend } from '#server/backend/create-backend.ts';
 import { loadHistory } from '#src/staff/follow-up/history.ts';
 import { saveChanges } from '#src/staff/follow-up/save-changes.ts';
 import { NO_FILTER } from '#src/staff/view/list-view.ts';
-import { declaredForm } from '../../fixtures/declared-form.ts';
-import { replaceField } from '../../fixtures/edits.ts';
-import { migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { migrationHashes, releases, unpackRelease } from '../../fixtures/release.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { readAll, submitTo } from '../support/clients/ask-backend.ts';
@@ -18,11 +15,10 @@ import { changeFolder, preparedFolder } from '../support/database/data-folders.t
 
 const ANN = 'ann@example.org';
 
-/** Returns today's migrations with a later one behind them, and the declared state beside them. */
+/** Returns today's migrations with a later one behind them. */
 function laterMigrations(): string {
   const folder = temporaryFolder();
   cpSync('supabase/migrations', join(folder, 'migrations'), { recursive: true });
-  cpSync('supabase/declared', join(folder, 'declared'), { recursive: true });
   const later = `alter table public.${TABLE} add column later text`;
   writeFileSync(join(folder, 'migrations', '29990101000000_later.sql'), later);
   return join(folder, 'migrations');
@@ -90,18 +86,5 @@ describe('a data folder from before release 1.0.0', () => {
     await expect(createBackend({ dataDir })).rejects.toThrow(
       'The database is from before version 1.0.0, and this version cannot read it. To keep its submissions, start the version that made it and press "Download as CSV" on the staff page. Then start with a new folder (DATA_DIR).',
     );
-  });
-});
-
-describe('an edited declaration', () => {
-  it('cannot turn a question into one of another type', async () => {
-    const { sql } = await declaredForm(
-      replaceField('customNeeds', { type: 'integer', title: 'How many needs?' }),
-    );
-    const database = await migratedDatabase();
-    await expect(database.exec(sql)).rejects.toThrow(
-      'The column custom_needs holds text, and the declaration now makes it numeric: retire that question',
-    );
-    await database.close();
   });
 });

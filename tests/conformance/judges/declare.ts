@@ -7,6 +7,7 @@ import { formatDiagnostic } from '../../../scripts/codegen/source/diagnostic.ts'
 import { load, sourcePaths, type LoadedTexts } from '../../../scripts/codegen/read/load.ts';
 import type { Form } from '../../../src/engine/form.ts';
 import type { DeclaredQuestions } from '../../../src/intake/wizard/theme/question-form.tsx';
+import { newFormSql } from '../../fixtures/edited-texts.ts';
 import type { CaseFile, Declaration } from './read-cases.ts';
 
 /** The cases of a file, with the form of their declaration. */
@@ -47,10 +48,9 @@ export async function declareForms(
 export async function declareTables(
   files: readonly CaseFile[],
 ): Promise<Declared<DeclaredTable>> {
-  const { legal, emitted, mistakes } = await generateLegal(files);
-  const all = legal.map(({ id, file }) => {
-    const sql = emitted.get(`supabase/declared/${id}.sql`) ?? '';
-    return { ...file, table: `${id}_submissions`, sql };
+  const { legal, mistakes } = await generateLegal(files);
+  const all = legal.map(({ id, file, texts }) => {
+    return { ...file, table: `${id}_submissions`, sql: newFormSql(texts) };
   });
   return { all, mistakes };
 }

@@ -71,7 +71,7 @@ export async function startBuiltCopy(): Promise<void> {
   await addLanguages(folder);
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+  const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
     cwd: folder,
     stdio: 'ignore',
     env: { ...process.env, ...NO_HOSTED_PROJECT, PORT: String(port), DATA_DIR: 'data' },

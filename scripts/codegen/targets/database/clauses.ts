@@ -2,7 +2,7 @@ import {
   isAnswer,
   type Constraint,
   type Column,
-  type Rename,
+  type ColumnRename,
 } from '../../sql/database-model.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { freeName } from '../../sql/sql-words.ts';
@@ -35,6 +35,11 @@ export function addRule({ name, expression }: Constraint): Sql {
   return sql`add constraint ${identifier(name)} check (${expression}) not valid`;
 }
 
+/** A clause that may be repeated. */
+export function dropRule({ name }: Pick<Constraint, 'name'>): Sql {
+  return sql`drop constraint if exists ${identifier(name)}`;
+}
+
 /** Validates the CHECKs of `addRule`. */
 export function validateRules(table: string, rules: readonly Constraint[]): Sql {
   return sql`-- A rule that rows from before break stays in force for new values only.
@@ -60,35 +65,30 @@ export function staffGrants(name: Sql, parameters: Sql): Sql {
 grant execute on function ${name}(${parameters}) to authenticated, service_role;`;
 }
 
-/** Renames a column with a former name. May be repeated. */
-export function renameColumn(table: string, { from, to }: Rename): Sql {
-  return join(
-    from.map(
-      (former) => sql`do $$
+/** Renames a column. May be repeated. */
+export function renameColumn(table: string, { from, to }: ColumnRename): Sql {
+  return sql`do $$
 begin
-  if ${hasColumn(table, former)}
+  if ${hasColumn(table, from)}
     and not ${hasColumn(table, to)} then
-    alter table public.${identifier(table)} rename column ${identifier(former)} to ${identifier(to)};
+    alter table public.${identifier(table)} rename column ${identifier(from)} to ${identifier(to)};
   end if;
 end
-$$;`,
-    ),
-    sql`\n`,
-  );
+$$;`;
 }
 
 /** Records the changes of staff's columns by their new names. May be repeated. */
 export function renameEntries(
   table: string,
   columns: readonly Column[],
-  renames: readonly Rename[],
+  renames: readonly ColumnRename[],
 ): readonly Sql[] {
   const staffs = columns.filter((column) => !isAnswer(column)).map(({ name }) => name);
   return renames
-    .filter(({ group, to }) => group === undefined && staffs.includes(to))
+    .filter(({ to }) => staffs.includes(to))
     .map(
       ({ from, to }) =>
-        sql`update ${ownName(table, 'history')} set kind = ${literal(to)} where kind in (${join(from.map(literal))});`,
+        sql`update ${ownName(table, 'history')} set kind = ${literal(to)} where kind = ${literal(from)};`,
     );
 }
 

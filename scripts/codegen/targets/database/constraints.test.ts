@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { declaredForm } from '#tests/fixtures/declared-form.ts';
+import { editedTexts, newFormSql } from '#tests/fixtures/edited-texts.ts';
 
 it(
   'gives each rule a name of its own that PostgreSQL does not cut',
@@ -8,7 +8,7 @@ it(
     // The longest names that the rules take, alike up to their last letter.
     const long = 'aB'.repeat(19);
     const names = [`${long}b`, `${long}c`];
-    const { sql: migration } = await declaredForm(({ questions, ui }) => {
+    const texts = await editedTexts(({ questions, ui }) => {
       for (const name of names) {
         questions.properties[name] = {
           type: 'string',
@@ -19,7 +19,9 @@ it(
         ui.steps.at(-2)?.fields?.push(name);
       }
     });
-    const found = [...migration.matchAll(/ then '(\w+)'$/gmu)].map(([, name = '']) => name);
+    const found = [...newFormSql(texts).matchAll(/ then '(\w+)'$/gmu)].map(
+      ([, name = '']) => name,
+    );
     expect(found.filter((name) => name.startsWith('a_ba_b'))).toHaveLength(6);
     expect(new Set(found).size).toBe(found.length);
     expect(Math.max(...found.map((name) => name.length))).toBeLessThanOrEqual(63);

@@ -83,9 +83,6 @@ function indexesOfColumns(model: DeclarationModel): readonly NewIndex[] {
   ];
 }
 
-/** The names above. */
-export const INDEX_NAME = String.raw`_(count|newest|version|search|pairs|overview|filter|order)_[0-9a-f]{8}(_[0-9]+)?$`;
-
 export function createIndex(
   table: string,
   { name, definition, statistics }: Index,

@@ -165,7 +165,11 @@ begin
     where pronamespace = 'private'::regnamespace and proname ~ '^onboarding_submissions_labels_[0-9a-f]{8}$'
       and oid <> 'private."onboarding_submissions_labels_21e44c03"()'::regprocedure
   loop
-    execute format('drop function %s', former);
+    begin
+      execute format('drop function %s', former);
+    exception
+      when dependent_objects_still_exist then null;
+    end;
   end loop;
 end
 $$;

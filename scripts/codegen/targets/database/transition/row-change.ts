@@ -1,6 +1,7 @@
 import {
   isAnswer,
   type Column,
+  type ColumnRename,
   type ColumnTest,
   type Constraint,
   type ItemRow,
@@ -21,11 +22,6 @@ export interface RowChange {
    * open.
    */
   readonly strictRules: readonly Constraint[];
-}
-
-interface ColumnRename {
-  readonly from: string;
-  readonly to: string;
 }
 
 interface RowTransition extends RowChange {
