@@ -5,17 +5,25 @@ import { createTestBackend } from '../support/clients/test-backend.ts';
 import { readAll, submitTo } from '../support/clients/ask-backend.ts';
 import { ADDRESSES } from '../../fixtures/addresses.ts';
 import { insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
+import { migrationsWith } from '../support/database/migrations-with.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
+
+/** A tenth of the declared limits. */
+const LOW_LIMITS =
+  'update private.submission_settings set rows_per_address = 6, rows_in_all = 60';
 
 let backend: Backend;
 
 /** Postgres takes its time from the same clock. */
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  backend = await createTestBackend({ rateLimit: 'on' });
+  backend = await createTestBackend({
+    rateLimit: 'on',
+    migrationsDir: migrationsWith(LOW_LIMITS),
+  });
 });
 
 /** Nothing counts any more that was submitted an hour ago. */
@@ -48,8 +56,8 @@ async function newest(count: number): Promise<readonly (readonly [id: string, at
 }
 
 describe('the rate limit', () => {
-  it('accepts 60 rows from one address, then returns the time to retry', async () => {
-    expect(await submitMany('198.51.100.1', 60)).toEqual(Array(60).fill(201));
+  it('accepts as many rows from one address as declared, then returns the time to retry', async () => {
+    expect(await submitMany('198.51.100.1', 6)).toEqual(Array(6).fill(201));
     const refused = await submit('198.51.100.1');
     expect(refused.status).toBe(429);
     const seconds = Number(refused.headers.get('retry-after'));
@@ -62,9 +70,9 @@ describe('the rate limit', () => {
     }
   });
 
-  it('accepts 600 rows in all', async () => {
+  it('accepts as many rows in all as declared', async () => {
     for (let address = 1; address <= 10; address++) {
-      expect(await submitMany(`198.51.100.${address}`, 60)).toEqual(Array(60).fill(201));
+      expect(await submitMany(`198.51.100.${address}`, 6)).toEqual(Array(6).fill(201));
     }
     expect((await submit('203.0.113.1')).status).toBe(429);
   });
@@ -72,11 +80,11 @@ describe('the rate limit', () => {
   it('counts neither refused rows nor rows that are already stored', async () => {
     const row = sampleRow();
     await submit('198.51.100.1', row);
-    for (let times = 0; times < 30; times++) {
+    for (let times = 0; times < 8; times++) {
       expect((await submit('198.51.100.1', row)).status).toBe(409);
       expect((await submit('198.51.100.1', { id: randomUUID() })).status).toBe(400);
     }
-    expect(await submitMany('198.51.100.1', 59)).toEqual(Array(59).fill(201));
+    expect(await submitMany('198.51.100.1', 5)).toEqual(Array(5).fill(201));
     expect((await submit('198.51.100.1')).status).toBe(429);
     expect((await submit('198.51.100.1', row)).status).toBe(409);
   });
@@ -101,14 +109,14 @@ describe('a clock that was 400 days ahead and is corrected', () => {
     vi.setSystemTime(today + 400 * DAY);
     const [ahead, first, second] = [sampleRow(), sampleRow(), sampleRow()];
     await submit('198.51.100.1', ahead);
-    expect(await submitMany('198.51.100.1', 59)).toEqual(Array(59).fill(201));
+    expect(await submitMany('198.51.100.1', 5)).toEqual(Array(5).fill(201));
     vi.setSystemTime(today);
     await submit('198.51.100.1', first);
     await submit('198.51.100.1', second);
-    const rows = (await newest(62)).slice(-3);
+    const rows = (await newest(8)).slice(-3);
     expect(rows.map(([id]) => id)).toEqual([ahead.id, second.id, first.id]);
     expect(rows[1]?.[1]).toBe(today);
-    expect(await submitMany('198.51.100.1', 58)).toEqual(Array(58).fill(201));
+    expect(await submitMany('198.51.100.1', 4)).toEqual(Array(4).fill(201));
     const refused = await submit('198.51.100.1');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
@@ -116,6 +124,17 @@ describe('a clock that was 400 days ahead and is corrected', () => {
 });
 
 describe('the database', () => {
+  it('declares limits of 60 rows from one address and 600 in all, within ten minutes', async () => {
+    const database = await migratedDatabase();
+    const { rows } = await database.query(
+      'select rows_per_address, rows_in_all, counted_within::text from private.submission_settings',
+    );
+    await database.close();
+    expect(rows).toEqual([
+      { rows_per_address: 60, rows_in_all: 600, counted_within: '00:10:00' },
+    ]);
+  });
+
   it('counts every spelling of an address under its network, as the server does', async () => {
     const database = await migratedDatabase();
     const networks: Record<string, unknown> = {};

@@ -1,5 +1,3 @@
-import { cpSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestBackend } from '../support/clients/test-backend.ts';
@@ -25,8 +23,8 @@ import type { Row } from '#src/engine/row.ts';
 import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
 import { readAll, submitTo } from '../support/clients/ask-backend.ts';
 import { fetchFrom, staffSource } from '../support/clients/clients.ts';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
+import { migrationsWith } from '../support/database/migrations-with.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Several blocks of the 1,000 that are counted or read at once; reading all grows with their square. */
@@ -61,10 +59,7 @@ let meanwhile: () => Promise<unknown> = () => Promise.resolve();
 /** The submissions beside the stored ones, the newest first. */
 const submitted: Row[] = [];
 
-const migrationsDir = join(temporaryFolder(afterAll), 'migrations');
-cpSync('supabase/migrations', migrationsDir, { recursive: true });
-writeFileSync(join(migrationsDir, '29990101000000_stored.sql'), STORED);
-const backend = await createTestBackend({ migrationsDir });
+const backend = await createTestBackend({ migrationsDir: migrationsWith(STORED) });
 afterAll(() => backend.close());
 
 const watchedFetch: typeof fetch = async (input, init) => {

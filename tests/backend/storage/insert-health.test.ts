@@ -1,10 +1,8 @@
-import { cpSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createTestBackend } from '../support/clients/test-backend.ts';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { submitTo } from '../support/clients/ask-backend.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
+import { migrationsWith } from '../support/database/migrations-with.ts';
 
 /** Some rows meet a damaged page: index_corrupted. */
 const DAMAGE = `
@@ -15,10 +13,7 @@ const DAMAGE = `
   create trigger damage before insert on public.${TABLE} for each row
     when (new.${TEXT_COLUMN} = 'Ada') execute function private.damage();`;
 
-const migrationsDir = join(temporaryFolder(afterAll), 'migrations');
-cpSync('supabase/migrations', migrationsDir, { recursive: true });
-writeFileSync(join(migrationsDir, '29990101000000_damage.sql'), DAMAGE);
-const backend = await createTestBackend({ migrationsDir });
+const backend = await createTestBackend({ migrationsDir: migrationsWith(DAMAGE) });
 
 afterAll(() => backend.close());
 
