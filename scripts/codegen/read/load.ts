@@ -1,13 +1,12 @@
 import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { parseReleased, releasedPath, type Released } from '../sql/database-model.ts';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { INTAKE } from '../declaration/addresses.ts';
 import { SHARED_PARTS } from './part-files.ts';
-import { withKeysOfKinds } from '../kinds/question-format.ts';
-import { QUESTION_FORMATS } from '../kinds/registry.ts';
+import { loadFormats } from './formats/load-formats.ts';
+import { readFolder, readIfPresent, readRequired } from './text-files.ts';
 import type { SourceName } from '../declaration/declared-files.ts';
-import { parseJson } from '#src/lib/json.ts';
 
 /** They can be part of addresses, modules and tables. */
 export const FORM_ID = /^(?=.{1,25}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u;
@@ -38,13 +37,6 @@ export function languagePath(tag: string, form?: string): string {
   return `${form === undefined ? SITE_LANGUAGES : `${formFolder(form)}/languages`}/${tag}.json`;
 }
 
-export const META_PATHS: Readonly<Record<SourceName, string>> = {
-  questions: 'schema/meta/form.schema.meta.json',
-  ui: 'schema/meta/form.ui.meta.json',
-  site: 'schema/meta/site.meta.json',
-  texts: 'schema/meta/texts.meta.json',
-};
-
 /** A declaration's texts, with meta-schemas and samples. */
 export interface LoadedTexts {
   /** The folder's name. */
@@ -65,62 +57,58 @@ export interface LoadedTexts {
   readonly released: Released | undefined;
 }
 
-/** Reads a form's declaration, by default the intake's. */
-export async function load(root: string, form = INTAKE): Promise<LoadedTexts> {
+/** The texts that all forms share. */
+interface SharedTexts {
+  readonly site: string;
+  readonly texts: string;
+  readonly metas: LoadedTexts['metas'];
+  readonly parts: ReadonlyMap<string, string>;
+  readonly languages: ReadonlyMap<string, string>;
+}
+
+async function loadShared(root: string): Promise<SharedTexts> {
+  const paths = sourcePaths(INTAKE);
+  const [site, texts, metas, parts, languages] = await Promise.all([
+    readRequired(root, paths.site),
+    readRequired(root, paths.texts),
+    loadFormats(root),
+    readFolder(root, SHARED_PARTS),
+    readFolder(root, SITE_LANGUAGES),
+  ]);
+  return { site, texts, metas, parts, languages };
+}
+
+/**
+ * Reads a form's declaration, by default the intake's.
+ * @param shared what all forms share, if it has been read
+ */
+export async function load(
+  root: string,
+  form = INTAKE,
+  shared = loadShared(root),
+): Promise<LoadedTexts> {
   const paths = sourcePaths(form);
-  const [sources, metas, choices, ownParts, sharedParts, ofForm, ofSite, samples, released] =
-    await Promise.all([
-      readAll(root, paths),
-      readAll(root, META_PATHS),
-      readFolder(root, `${formFolder(form)}/choices`),
-      readFolder(root, `${formFolder(form)}/parts`),
-      readFolder(root, SHARED_PARTS),
-      readFolder(root, `${formFolder(form)}/languages`),
-      readFolder(root, SITE_LANGUAGES),
-      readFolder(root, `${formFolder(form)}/samples`),
-      readReleased(root, form),
-    ]);
-  const languages = new Map([...ofForm, ...ofSite]);
-  const parts = new Map([...ownParts, ...sharedParts]);
-  const questions = withKeysOfKinds(metas.questions, QUESTION_FORMATS);
-  const ui = withQuestionFormat({ ...metas, questions });
-  const formats = { ...metas, questions, ui, texts: withUiFormat(metas) };
+  const { site, texts, metas, ...ofAll } = await shared;
+  const [questions, ui, choices, ownParts, languages, samples, released] = await Promise.all([
+    readRequired(root, paths.questions),
+    readRequired(root, paths.ui),
+    readFolder(root, `${formFolder(form)}/choices`),
+    readFolder(root, `${formFolder(form)}/parts`),
+    readFolder(root, `${formFolder(form)}/languages`),
+    readFolder(root, `${formFolder(form)}/samples`),
+    readReleased(root, form),
+  ]);
   return {
     form,
     paths,
-    sources,
-    metas: formats,
+    sources: { questions, ui, site, texts },
+    metas,
     choices,
-    parts,
-    languages,
+    parts: new Map([...ownParts, ...ofAll.parts]),
+    languages: new Map([...languages, ...ofAll.languages]),
     samples,
     released,
   };
-}
-
-/** Returns the UI file's format with the definitions of the questions' format, to which it refers. */
-function withQuestionFormat({ questions, ui }: LoadedTexts['metas']): string {
-  const { definitions } = Object(parseJson(named(questions, '#/definitions/')));
-  const ofQuestions = Object.entries(Object(definitions)).map(([name, definition]) => [
-    `question.${name}`,
-    definition,
-  ]);
-  const format = Object(parseJson(named(ui, 'form.schema.meta.json#/definitions/')));
-  const all = { ...format.definitions, ...Object.fromEntries(ofQuestions) };
-  return JSON.stringify({ ...format, definitions: all });
-}
-
-/** Returns the format of the default texts with the UI file's format, to which it refers. */
-function withUiFormat({ ui, texts }: LoadedTexts['metas']): string {
-  const format = Object(
-    parseJson(texts.replaceAll('form.ui.meta.json#/', '#/definitions/ui/')),
-  );
-  return JSON.stringify({ ...format, definitions: { ui: parseJson(ui) } });
-}
-
-/** Returns a format that refers to the definitions of questions by one name. */
-function named(format: string, before: string): string {
-  return format.replaceAll(before, '#/definitions/question.');
 }
 
 /**
@@ -135,7 +123,8 @@ export async function loadForms(root = process.cwd()): Promise<readonly LoadedTe
   if (wrong !== undefined) throw new OperatorError(`${FORMS}/${wrong}: ${FORM_ID_ADVICE}`);
   await refuseLostForms(root, ids);
   const others = ids.filter((id) => id !== INTAKE).toSorted();
-  return Promise.all([INTAKE, ...others].map((form) => load(root, form)));
+  const shared = loadShared(root);
+  return Promise.all([INTAKE, ...others].map((form) => load(root, form, shared)));
 }
 
 function missingFolder(error: NodeJS.ErrnoException): never {
@@ -164,42 +153,4 @@ async function readReleased(root: string, form: string): Promise<Released | unde
   const path = releasedPath(form);
   const text = await readIfPresent(root, path);
   return text === undefined ? undefined : parseReleased(path, text);
-}
-
-async function readIfPresent(root: string, path: string): Promise<string | undefined> {
-  return readFile(join(root, path), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-}
-
-async function readAll(
-  root: string,
-  paths: Readonly<Record<SourceName, string>>,
-): Promise<Record<SourceName, string>> {
-  const read = async (name: SourceName) => {
-    const text = await readIfPresent(root, paths[name]);
-    if (text !== undefined) return text;
-    throw new OperatorError(`There is no file ${paths[name]}: restore it.`);
-  };
-  const [questions, ui, site, texts] = await Promise.all([
-    read('questions'),
-    read('ui'),
-    read('site'),
-    read('texts'),
-  ]);
-  return { questions, ui, site, texts };
-}
-
-/** Returns JSON files by their paths below the project's root. */
-async function readFolder(root: string, folder: string): Promise<ReadonlyMap<string, string>> {
-  // Git keeps no empty folder: without one there are no files.
-  const all = await readdir(join(root, folder)).catch(() => []);
-  const paths = all
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => `${folder}/${file}`);
-  const read = paths.toSorted().map(async (path) => {
-    return [path, await readFile(join(root, path), 'utf8')] as const;
-  });
-  return new Map(await Promise.all(read));
 }

@@ -1,6 +1,6 @@
 import type { JSONSchema } from 'json-schema-to-typescript';
 import { bySource, type SourceName } from '../declaration/declared-files.ts';
-import { META_PATHS } from '../read/load.ts';
+import { META_PATHS } from '../read/formats/load-formats.ts';
 import { compileTypes, keptTypes } from './kept-types.ts';
 
 const DECLARED_FILES_PATH = 'scripts/codegen/declaration/declared-files.generated.ts';
