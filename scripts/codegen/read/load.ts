@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { INTAKE } from '../declaration/addresses.ts';
 import { SHARED_PARTS } from './part-files.ts';
 import { loadFormats } from './formats/load-formats.ts';
-import { readFolder, readIfPresent, readRequired } from './text-files.ts';
+import { readFolder, readIfPresent, readRequired } from '../source/text-files.ts';
 import type { SourceName } from '../declaration/declared-files.ts';
 
 /** They can be part of addresses, modules and tables. */

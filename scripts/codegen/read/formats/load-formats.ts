@@ -2,7 +2,7 @@ import { parseJson } from '#src/lib/json.ts';
 import type { SourceName } from '../../declaration/declared-files.ts';
 import { withKeysOfKinds } from '../../kinds/question-format.ts';
 import { QUESTION_FORMATS } from '../../kinds/registry.ts';
-import { readRequired } from '../text-files.ts';
+import { readRequired } from '../../source/text-files.ts';
 
 type Formats = Readonly<Record<SourceName, string>>;
 
