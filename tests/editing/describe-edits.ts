@@ -90,17 +90,10 @@ export function describeEdits(edits: readonly EditCase[], { inPdf = true } = {})
     return () => database.close();
   });
 
-  describe.each(edits)('edit of the declaration: $name', (given) => {
-    const edit = declaredOnce(given);
+  describe.each(edits)('edit of the declaration: $name', (edit) => {
     describeEdit(edit, () => database);
     if (inPdf) describePdf(edit);
   });
-}
-
-/** Codegen takes most of the time of an edit: its tests share what it makes. */
-function declaredOnce(edit: EditCase): EditCase {
-  let declared: Promise<DeclaredForm> | undefined;
-  return { ...edit, declare: () => (declared ??= edit.declare()) };
 }
 
 function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
