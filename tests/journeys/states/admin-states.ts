@@ -305,6 +305,7 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     await page.route(DATA, (route) =>
       route.fulfill({
         json: {
+          isMore: false,
           days: Object.fromEntries(days),
           asked: {},
           answers: Object.fromEntries(answers),
