@@ -872,7 +872,7 @@ export const accessibility = {
         "id": "status",
         "name": "Announcements",
         "text": "What is loading and what has failed is announced as a status or an alert.",
-        "test": "src/app/late-pages.test.tsx"
+        "test": "src/app/lazy-pages.test.tsx"
       },
       {
         "id": "errors",
