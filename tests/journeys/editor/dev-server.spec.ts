@@ -3,10 +3,10 @@ import { test } from '../support/dev-copy.ts';
 import { expect } from '../support/page-test.ts';
 
 /** The tests share one dev server, so they run one after the other. */
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 /** The dev server compiles a form's modules on the first request. */
-const FIRST_LOAD = { timeout: 30_000 };
+const FIRST_LOAD = { timeout: 60_000 };
 
 test('a saved question appears in the open wizard, and the answers stay', async ({
   copy,
