@@ -20,7 +20,9 @@ import { writeMigration } from './write-migration.ts';
 export function planFollowing(root: string, say: (lines: string) => void): PlanSteps {
   let lastWaiting = '';
   return async (models) => {
-    const result = readMigratedForms(await loadForms(root).catch(() => []));
+    const loaded = await loadForms(root).catch(() => []);
+    if (loaded.length === 0) return [];
+    const result = readMigratedForms(loaded);
     const declarations = result.ok ? result.declarations : [];
     const waiting = formatChanges(declarations.flatMap(waitingRules));
     if (waiting !== '' && waiting !== lastWaiting) say(waiting);

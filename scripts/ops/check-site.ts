@@ -1,5 +1,5 @@
 import { notifications } from '../../supabase/functions/deliver-notifications/notifications.generated.ts';
-import { EMBEDDED, TARGET_FILE } from '../../server/http/build-target.ts';
+import { EMBEDDED, parseBuild, TARGET_FILE } from '../../server/http/build-target.ts';
 import { parseHeadersFile } from '../../server/http/headers-file.ts';
 import { PLACEHOLDERS } from '../../src/site/placeholders.ts';
 import { allowBackend, allowInlineParts } from '../build/prerender/policy.ts';
@@ -23,8 +23,7 @@ export async function readPublished(url: URL): Promise<PublishedSite> {
   const answer = await fetch(new URL(`/${TARGET_FILE}`, url)).catch((error: unknown) => {
     throw new Error(`${url.origin} can't be reached (${reasonOf(error)}): check the address.`);
   });
-  const text = await answer.text();
-  const backend = /^\{"backend":"([^"]+)"\}\s*$/u.exec(text)?.[1];
+  const backend = parseBuild(await answer.text())?.backend;
   if (!answer.ok || backend === undefined) {
     throw new Error(
       `${url.origin} has no ${TARGET_FILE} (${answer.status}): publish all of dist/.`,

@@ -42,8 +42,12 @@ export function finishBuild(dist: string): void {
 
 export function readBuild(dist: string): Build | undefined {
   const file = join(dist, TARGET_FILE);
-  if (!existsSync(file)) return undefined;
-  const build = parseJson(readFileSync(file, 'utf8'));
+  return existsSync(file) ? parseBuild(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** Returns the build that a file describes; `undefined` if it describes none. */
+export function parseBuild(text: string): Build | undefined {
+  const build = parseJson(text);
   if (!isRecord(build) || typeof build['backend'] !== 'string') return undefined;
   const { backend, unmigrated } = build;
   const forms = Array.isArray(unmigrated) ? unmigrated : [];
