@@ -16,8 +16,11 @@ for (const width of [1280, 375]) {
       await page.keyboard.press('Tab');
       const at = await page.evaluate(() => {
         const element = document.activeElement;
-        // The focus is past the page's last control: at its start, or at the browser's own controls.
-        if (!element || element === document.body || !document.hasFocus()) return undefined;
+        // Past the page's last control, the focus is at its start, or at the browser's own controls
+        // while the page keeps its last one.
+        const before: unknown = Reflect.get(window, 'focusBefore');
+        if (!element || element === document.body || element === before) return undefined;
+        Reflect.set(window, 'focusBefore', element);
         const { left, top, width: wide, height } = element.getBoundingClientRect();
         const seen = document.elementFromPoint(left + wide / 2, top + height / 2);
         return { name: element.textContent?.trim() ?? '', seen: element.contains(seen) };

@@ -37,5 +37,5 @@ test('the staff page is dark on a dark system, public pages stay light', async (
   await page.goBack();
   await expect.poll(() => groundOf(page)).toBe('rgb(18, 25, 31)');
   await page.emulateMedia({ media: 'print' });
-  expect(await groundOf(page)).toBe('rgb(255, 255, 255)');
+  await expect.poll(() => groundOf(page)).toBe('rgb(255, 255, 255)');
 });
