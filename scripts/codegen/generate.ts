@@ -70,7 +70,7 @@ function outputOf(form: InLanguages<Declaration>): FormOutput {
   };
 }
 
-/** Returns the site in a language, the languages with the texts that offer them, and the late parts. */
+/** Returns the site in a language, the texts that offer the languages, and the late parts. */
 function siteOptions({ site }: Translated, tag?: string): SiteOptions {
   const { files, loaded } = site.main;
   const [first = 'en'] = files.site.languages;

@@ -8,7 +8,7 @@ import type { Declaration } from './read/read.ts';
 import type { Site } from './read/site.ts';
 import type { InLanguages } from './translate/translate.ts';
 
-/** What a stage hands on of a form or of the site, as data. `check` hands on both as they were. */
+/** The result of a stage for a form or the site, as data. `check` changes neither. */
 const STAGES: Readonly<Record<string, Stage>> = {
   read: { form: filesOf, site: filesOf },
   translate: { form: translatedFiles, site: translatedFiles },
@@ -32,7 +32,7 @@ function translatedFiles(all: InLanguages<Declaration> | InLanguages<Site>): unk
 
 export const STAGE_NAMES: readonly string[] = Object.keys(STAGES);
 
-/** Returns what a stage hands on, by the forms' ids and beside them of the site: as JSON, for whoever learns the pipeline. */
+/** Returns a stage's result for each form, by its id, and for the site: JSON for newcomers. */
 export function printStage(
   loaded: readonly LoadedTexts[],
   stage: string,

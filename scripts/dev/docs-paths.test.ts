@@ -35,7 +35,7 @@ const PATH = /`(?!dist(?:-preview)?\/|\.data\/)([A-Za-z.][\w.-]*\/[\w./-]*)`/gu;
 /** A line of a comment. */
 const COMMENT = /^ *(?:\/?\*|\/\/).*$/gmu;
 
-/** A file of code or styles. A text in quotes and a name with a placeholder are none. */
+/** The name of a file of code or styles, without quotes or placeholders. */
 const FILE = /(?<![\w./<>*'"-])[\w-][\w./-]*\.(?:tsx?|css|sql|md)\b(?!['"])/gu;
 
 /** Links in code are examples. */

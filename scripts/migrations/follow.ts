@@ -64,7 +64,10 @@ export function stepTo(
   };
 }
 
-/** Joins a model with that of a later migration, which leaves columns, CHECKs and indexes alone that it does not know. */
+/**
+ * Joins a model with that of a later migration. The migration leaves alone the columns, CHECKs and
+ * indexes that it does not know.
+ */
 function joined(released?: Released, followed?: Released): Released | undefined {
   if (!released || !followed) return followed ?? released;
   const checks = followed.rules.filter((rule) => !isAnswer(rule));

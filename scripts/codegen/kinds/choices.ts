@@ -25,7 +25,7 @@ export function choiceIds(choices: readonly ChoiceOf<string>[]): readonly string
   return choices.map((choice) => choice.const);
 }
 
-/** The format of choices of which one is an answer. */
+/** The format of the choices of a question that takes one. */
 export const SINGLE_CHOICE_KEYS = {
   oneOf: { items: { properties: { const: { type: 'string' }, exclusive: false } } },
   default: { type: 'string' },

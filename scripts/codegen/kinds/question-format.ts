@@ -11,7 +11,7 @@ export interface QuestionFormat {
   readonly takes?: readonly Key[];
   /** Keys without which a question has no meaning. */
   readonly needs?: readonly Key[];
-  /** What values of their keys have in common, and by `$comment` what to do where a key is missing. */
+  /** Rules for the values of their keys. A `$comment` says what to do if a key is missing. */
   readonly keys?: { readonly [Name in Key]?: object };
 }
 

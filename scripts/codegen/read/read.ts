@@ -43,7 +43,7 @@ export interface Declared {
   readonly forms: readonly Declaration[];
 }
 
-/** Reads the site and its forms. Files that are no JSON, or break their format, have diagnostics instead. */
+/** Reads the site and its forms. Files that break JSON or their format have diagnostics instead. */
 export function read(loaded: readonly LoadedTexts[]): Checked<Declared> {
   const [first] = loaded;
   if (!first) throw new Error('There is no form to read.');

@@ -12,7 +12,7 @@ import { checkFormat } from './formats/check-format.ts';
 import type { LoadedTexts } from './load.ts';
 import { markedValues, type MarkedValue } from './marked-values.ts';
 
-/** What all forms share, in one language, with the place of each value. */
+/** The files that all forms share, in one language, with the place of each value. */
 export interface Site {
   readonly loaded: LoadedTexts;
   /** With the site's facts filled in. */

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<SourceName, readonly [file: string, ending: string]
 
 type Metas = Readonly<Record<SourceName, string>>;
 
-/** Emits the declaration's types from the formats, and the format of questions with its kinds' keys. */
+/** Emits the declaration's types, and the format of questions with the keys of its kinds. */
 export async function emitDeclaredFiles([first]: readonly { readonly metas: Metas }[]) {
   if (!first) return [];
   const { metas } = first;

@@ -10,7 +10,7 @@ const TABLE = `
     model text not null
   );`;
 
-/** What brings a form's part of the database to its declaration. */
+/** A step that brings a form's part of the database to its declaration. */
 export interface FollowStep {
   readonly form: string;
   readonly sql: string;

@@ -31,7 +31,7 @@ export async function loadFormats(root: string): Promise<Formats> {
   };
 }
 
-/** Returns the UI file's format with the definitions of the questions' format, to which it refers. */
+/** Returns the UI file's format with the definitions of the questions' format that it names. */
 function withQuestionFormat({ questions, ui }: Pick<Formats, 'questions' | 'ui'>): string {
   const { definitions } = Object(parseJson(named(questions, '#/definitions/')));
   const ofQuestions = Object.entries(Object(definitions)).map(([name, definition]) => [

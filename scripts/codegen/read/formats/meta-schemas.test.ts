@@ -26,7 +26,7 @@ interface Key {
 }
 
 const FOLDER = 'schema/meta';
-/** Formats without descriptions of their own: parts of the others, and the shape of a language's file. */
+/** Formats that others describe: parts of them, and the shape of a language's file. */
 const OF_OTHERS = [
   'choices.meta.json',
   'parts.meta.json',
