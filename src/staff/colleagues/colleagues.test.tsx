@@ -47,15 +47,22 @@ describe('the page of colleagues', () => {
   });
 
   it('shows a manager why a change was refused', async () => {
-    backend.answers['staff_members'] = () => ok([ANN, BEN]);
+    backend.answers['staff_members'] = () => ok([ANN, { ...BEN, factors: ['Phone'] }]);
     const body = { code: '42501', message: 'Only a manager may do this.' };
     backend.answers['manage-staff'] = () => ({ status: 403, body });
     await showAsStaff({ address: '/admin?show=colleagues' });
     await screen.findByRole('row', { name: /ben@example\.org Viewer/u });
     press(/^Change.*ben@example\.org/u);
-    press('Remove from staff');
-    press('Remove from staff');
+    press('Reset second factor');
+    press('Reset second factor');
     expect((await screen.findByRole('alert')).textContent).toBe(body.message);
+  });
+
+  it('shows why it could not be loaded', async () => {
+    const body = { code: '22023', message: 'Something failed.' };
+    backend.answers['staff_members'] = () => ({ status: 400, body });
+    await showAsStaff({ address: '/admin?show=colleagues' });
+    expect((await screen.findByRole('alert')).textContent).toContain(body.message);
   });
 
   it('shows a viewer who is there, and no account', async () => {

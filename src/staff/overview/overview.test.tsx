@@ -4,6 +4,7 @@ import { ok } from '#tests/fixtures/admin/staff-backend.ts';
 import { shortModel as model } from '#tests/fixtures/admin/staff-model.ts';
 import {
   address,
+  emptyList,
   follow,
   heading,
   openStaffDesk,
@@ -68,6 +69,7 @@ describe('the overview of a form', () => {
     ];
     const none = { isMore: false, days: {}, asked: {}, answers: {} };
     await open('?overview=week', none, { ...model, counted });
+    await emptyList();
     expect(await rowsOf('Where people stop')).toEqual([
       ['Welcome', '0before: 0', '0before: 0', '–before: –'],
       ['About you', '1,200before: 3', '900before: 4', '75%before: 100%'],

@@ -96,10 +96,6 @@ export const intakeStates: Readonly<Record<string, Bring>> = {
     await nextButton(page, choice).press('Enter');
     await expect(page.getByRole('radio').first()).toBeFocused();
   },
-  'the welcome with a draft that is not finished': async (page) => {
-    await openAt(page, before(middle));
-    await expect(page.getByRole('button', { name: /^Continue with step/u })).toBeVisible();
-  },
   'a step that is being changed': async (page) => {
     await review(page);
     await page
@@ -125,20 +121,6 @@ export const intakeStates: Readonly<Record<string, Bring>> = {
     await page.route('**/rest/v1/**', (route) => route.abort());
     await submit(page);
     await expect(page.getByRole('alert')).toHaveText(model.summary.submitError);
-  },
-  'answers that the backend has no room for': async (page) => {
-    await page.route('**/rest/v1/**', (route) =>
-      route.fulfill({ status: 429, headers: { 'retry-after': '120' }, body: '{}' }),
-    );
-    await submit(page);
-    await expect(page.getByText('about 2 minutes')).toBeVisible();
-  },
-  'answers that could not be sent: offline': async (page) => {
-    await review(page);
-    await page.context().setOffline(true);
-    if (summary) await nextButton(page, summary).click();
-    await expect(page.getByText(model.summary.failures.offline)).toBeVisible();
-    await page.context().setOffline(false);
   },
   'a PDF that is being made': async (page) => {
     await holdBack(page, '**/fonts/pdf/**');

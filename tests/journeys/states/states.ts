@@ -1,6 +1,7 @@
 /**
  * Every screen of the product in every state, as one list: a name, and a function that opens the
- * state. Tests of common properties run through the list.
+ * state. Tests of common properties run through the list. A part that looks the same on several
+ * screens is on the list once.
  */
 import type { Page } from '@playwright/test';
 import { accountStates } from './account-states.ts';
