@@ -34,16 +34,9 @@ const sample: unknown = JSON.parse(
   readFileSync(`${formFolder(model.id)}/samples/full.json`, 'utf8'),
 );
 const people = [
-  { name: '=1+1', role: 'clerk', hours: 37.5, isLead: false, formerNote: 'Asked before' },
-  {
-    name: 'Ada Byron',
-    role: 'expert',
-    workEmail: CONTACT.toUpperCase(),
-    since: '2024-02-29',
-    skills: ['law', 'payroll'],
-  },
+  { name: '=1+1', role: 'clerk', hours: 37.5 },
+  { name: 'Ada Byron', role: 'expert', workEmail: CONTACT.toUpperCase() },
 ];
-const NO_DAY = '2026-13-01 is no day: give the day after --since as 2026-11-25.';
 const answers = { ...sampleAnswers(model, sample), email: ADA, people };
 const ofAge = (age: string, email: string, id: string = randomUUID()) =>
   insert(TABLE, { ...sampleRow('maximal'), id, email, project_name: 'Marker' }, age);
@@ -162,22 +155,35 @@ describe('npm run staff', () => {
   });
 
   const mistyped = join(folder, 'mistyped');
-  it.each<[string, RegExp, object?]>([
+  const noDatabase =
+    /^There is no database in .+mistyped: start the server once first, or check DATA_DIR\.\n$/u;
+  const noDay = /^2026-13-01 is no day: give the day after --since as 2026-11-25\.\n$/u;
+  const noForm = /^There is no form invoices\. The forms are: onboarding, example\.\n$/u;
+  const noGroup = /^The form onboarding has no group people\. Its groups: none\.\n$/u;
+  it.each<[words: string, message: RegExp, environment?: object]>([
     ['add nobody', /^Usage:/u],
     ['list --send', /^Usage:/u],
     ['require passkey', /^Require second-factor or any; nothing was changed\.\n$/u],
     ['add jo@x.org --role owner', /^A role is manager or viewer;/u],
     ['invite jo@x.org', /^There is no staff account for jo@x\.org\.\n$/u],
-    [
-      'list',
-      /^There is no database in .+mistyped: start the server once first, or check DATA_DIR\.\n$/u,
-      { DATA_DIR: mistyped },
-    ],
+    ['list', noDatabase, { DATA_DIR: mistyped }],
     ['list', /^Set both .+\n$/u, { SUPABASE_URL: 'http://x' }],
     ['list', /^Cannot reach the backend: .+\n$/u, HOSTED],
+    ['csv invoices', noForm],
+    ['csv onboarding --items people', noGroup],
+    ['csv example --items name', /^The form example .+\. Its groups: people\.\n$/u],
+    [
+      'csv example --format xml',
+      /^There is no format xml\. The formats are: csv, jsonl\.\n$/u,
+    ],
+    ['csv example --since 2026-13-01', noDay],
+    ['reads --since 2026-13-01', noDay],
+    ['csv example --after HDW-1', /^There is no submission HDW-1 to go on after\.\n$/u],
+    ['erase HDW-1', /^There is no submission HDW-1; nothing was erased\.\n$/u],
+    ['export HDW-1', /^Nothing is stored about HDW-1\.\n$/u],
   ])('refuses "%s" in one sentence: %s', async (words, message, environment) => {
-    const { code, error } = await staff(words.split(' '), '', environment);
-    expect(code).toBe(1);
+    const { code, out, error } = await staff(words.split(' '), '', environment);
+    expect([code, out]).toEqual([1, '']);
     expect(error).toMatch(message);
     expect(existsSync(mistyped)).toBe(false);
   });
@@ -197,49 +203,31 @@ describe('npm run staff, on stored data,', () => {
     const { person, submissions } = JSON.parse(out);
     expect(person).toBe(ADA);
     expect(submissions).toMatchObject([
-      { form: 'onboarding', reference: name, id: ADAS_ROW },
+      { form: 'onboarding', reference: name, id: ADAS_ROW, history: [{}, { kind: 'note' }] },
       { form: 'onboarding', history: [] },
       { form: closed.model.id, reference: ofClosed, id: CLOSED_ROW },
-    ]);
-    expect(submissions[0].answers).toContainEqual({
-      question: 'Project Name',
-      value: 'Marker',
-      label: 'Marker',
-    });
-    const nothing = { at: expect.any(String), author: null, old: null, new: null, text: null };
-    expect(submissions[0].history).toEqual([
-      { ...nothing, kind: 'status', old: 'new', new: 'closed' },
-      { ...nothing, kind: 'note', author: 'jo@example.org', text: 'Called back.' },
     ]);
     expect(await namesOf(name)).toEqual([name]);
     // It names the person in an item.
     expect(await namesOf(CONTACT)).toEqual([ofClosed]);
-    expect((await staff(['export', CONTACT.slice(1)])).error).toContain('Nothing is stored');
+    expect((await staff(['export', CONTACT.slice(1)])).code).toBe(1);
   });
 
-  it('prints each item of a group as a line of CSV', async () => {
-    const { out, error } = await staff(['csv', model.id, '--items', 'people']);
-    expect(error).toBe('');
-    const [header, ...lines] = out.split('\r\n');
-    expect(header).toBe(
-      '\uFEFFReference,Submitted (UTC),Item,Full name,Role,Which role?,Work email,Since,Hours a week,Skills,Leads the team,Note',
-    );
-    const time = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/u;
-    expect(lines.map((line) => line.replace(time, 'time'))).toEqual([
-      `${ofClosed},time,1,'=1+1,Clerk,,,,37.5,,No,Asked before`,
-      `${ofClosed},time,2,Ada Byron,Expert,,ADA_B@WORK.EXAMPLE.ORG,2024-02-29,,"Law; Payroll",,`,
-      '',
-    ]);
-  });
-
-  it('prints all submissions as the CSV of the staff page, and records it', async () => {
+  it('prints the CSV of the staff page, and records it', async () => {
     const { out } = await staff(['csv', 'onboarding']);
-    const [header = '', first] = out.split('\r\n');
+    const [header = '', first, ...others] = out.split('\r\n');
     expect(header).toMatch(/^\uFEFFReference,Id,Submitted \(UTC\),/u);
     expect(first).toContain(`${name},${ADAS_ROW},`);
-    expect(out.split('\r\n')).toHaveLength(7);
+    expect(others).toHaveLength(5);
     const { out: reads } = await staff(['reads']);
     expect(reads).toMatch(/ {2}exported list {2}onboarding_submissions {2}/u);
+  });
+
+  it('prints the items of a group as the CSV of the staff page', async () => {
+    const { out, error } = await staff(['csv', model.id, '--items', 'people']);
+    expect(error).toBe('');
+    expect(out).toMatch(/^\uFEFFReference,Submitted \(UTC\),Item,Full name,Role,/u);
+    expect(out).toMatch(/,1,'=1\+1,Clerk,.+\r\n.+,2,Ada Byron,Expert,.+\r\n$/u);
   });
 
   it('prints submissions as JSON lines with typed values, and staff apart', async () => {
@@ -249,7 +237,7 @@ describe('npm run staff, on stored data,', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       reference: ofClosed,
       id: CLOSED_ROW,
-      answers: { people: [{ hours: 37.5, isLead: false }, { skills: ['law', 'payroll'] }] },
+      answers: { people: [{ hours: 37.5 }, { role: 'expert' }] },
       staff: {},
     });
     const { out: others } = await staff(['csv', 'onboarding', '--format', 'jsonl']);
@@ -283,22 +271,6 @@ describe('npm run staff, on stored data,', () => {
     expect({ error, code }).toEqual({ error: '', code: 141 });
   });
 
-  it.each([
-    ['csv invoices', 'There is no form invoices. The forms are: onboarding, example.'],
-    [
-      'csv onboarding --items people',
-      'The form onboarding has no group people. Its groups: none.',
-    ],
-    ['csv example --items name', 'The form example has no group name. Its groups: people.'],
-    ['csv example --format xml', 'There is no format xml. The formats are: csv, jsonl.'],
-    ['csv example --since 2026-13-01', NO_DAY],
-    ['reads --since 2026-13-01', NO_DAY],
-    ['csv example --after HDW-1', 'There is no submission HDW-1 to go on after.'],
-  ])('refuses "%s" with the names that it knows', async (words, error) => {
-    const refused = { code: 1, out: '', error: `${error}\n` };
-    expect(await staff(words.split(' '))).toMatchObject(refused);
-  });
-
   it('erases one submission, by its reference or its id', async () => {
     const [, other] = await namesOf(ADA);
     for (const [typed, erased] of Object.entries({ [name]: name, [CLOSED_ROW]: ofClosed })) {
@@ -306,12 +278,7 @@ describe('npm run staff, on stored data,', () => {
       const [day] = /\d{4}-\d\d-\d\d/u.exec(out) ?? [];
       expect([code, out]).toEqual([0, `${erased}, submitted ${day}, is erased.\n`]);
     }
-    expect(await staff(['erase', name])).toMatchObject({
-      code: 1,
-      error: `There is no submission ${name}; nothing was erased.\n`,
-    });
     expect(await namesOf(ADA)).toEqual([other]);
-    expect((await staff(['export', name])).error).toBe(`Nothing is stored about ${name}.\n`);
   });
 
   it('counts due submissions before it erases, and erases them on request', async () => {
