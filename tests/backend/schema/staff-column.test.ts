@@ -4,9 +4,6 @@ import { plan } from '#scripts/migrations/changes.ts';
 import { readMigratedForms } from '#scripts/migrations/declaration.ts';
 import { writeMigration } from '#scripts/migrations/write-migration.ts';
 import { inOneTransaction } from '#server/backend/database/migrate.ts';
-import { csvCells, csvHeader } from '#src/staff/data/csv-columns.ts';
-import { rowConditions } from '#src/staff/loading/row-conditions.ts';
-import { readView } from '#src/staff/view/address.ts';
 import { declaredBy, type Edit } from '../../fixtures/declared-form.ts';
 import { edited } from '../../fixtures/edited-texts.ts';
 import { AS_STAFF, insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
@@ -73,24 +70,6 @@ async function tryAs(caller: keyof typeof CALLERS, statement: string): Promise<u
   });
 }
 
-type Reader = Pick<typeof database, 'exec' | 'query'>;
-
-/** Returns the tables in which a word stands anywhere. */
-async function tablesWith(sql: Reader, word: string): Promise<readonly string[]> {
-  await sql.exec('reset role');
-  const { rows: tables } = await sql.query<{ id: string; name: string }>(
-    `select oid::regclass::text as id, relname as name from pg_class
-     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)
-     order by name`,
-  );
-  const holding: string[] = [];
-  for (const { id, name } of tables) {
-    const { rows } = await sql.query(`select from ${id} as one where one::text ~ '${word}'`);
-    if (rows.length > 0) holding.push(name);
-  }
-  return holding;
-}
-
 /** A call of staff's function that saves. */
 const save = (wanted: object, seen: object = {}) =>
   `select public.onboarding_submissions_save('${row.id}', '${JSON.stringify(seen)}', '${JSON.stringify(wanted)}', null) as result`;
@@ -148,34 +127,6 @@ describe('a question that staff answers', () => {
   it('refuses an answer that is not asked for to the secret key, too', async () => {
     const update = `update ${TABLE} set calls_made = 2`;
     expect(await tryAs('operator', update)).toBe(CHECK_VIOLATION);
-  });
-
-  it.each([
-    ['staff erases it', `select public.erase_submission('${row.id}')`],
-    [
-      'its time is over',
-      `reset role; update ${TABLE} set submitted_at = now() - interval '3 years'; select private.apply_retention()`,
-    ],
-  ])('leaves nothing of its answer when the submission goes because %s', async (_why, end) => {
-    await database.transaction(async (sql) => {
-      await sql.exec(CALLERS.staff);
-      await sql.query(save({ reply: 'called' }));
-      expect(await tablesWith(sql, 'called')).toEqual([TABLE, `${TABLE}_history`]);
-      await sql.exec(`set local role authenticated; ${end}`);
-      expect(await tablesWith(sql, 'called')).toEqual([]);
-      await sql.rollback();
-    });
-  });
-
-  it('is a filter of the staff page and a column of the CSV', () => {
-    const { model } = declared.staffForm;
-    const stored = { id: 'x', submitted_at: '2027-03-01T12:00:00Z', reply: 'called' };
-    expect(csvHeader(model).slice(-2)).toEqual(['Reply', 'Calls']);
-    expect(csvCells(model, stored).slice(-2)).toEqual(['Called back', '']);
-    const view = readView(model, { search: '?filter.reply=called', hash: '' });
-    expect(rowConditions(model, view.filter)).toEqual([
-      { column: 'reply', operator: 'in', values: ['called'] },
-    ]);
   });
 
   it('is in no file that a prospect downloads', () => {

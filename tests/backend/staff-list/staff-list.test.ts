@@ -209,27 +209,6 @@ describe('the search', () => {
   });
 });
 
-describe('the filters', () => {
-  it('find the days from and to, both included', async () => {
-    const today = new Date();
-    const day = (later: number): string => {
-      const date = new Date(
-        today.getFullYear(),
-        today.getMonth(),
-        today.getDate() + later,
-        12,
-      );
-      return date.toISOString().slice(0, 10);
-    };
-    const { total } = await loadSnapshot(source, []);
-    const between = (from: string, to: string) =>
-      loadSnapshot(source, conditions({ from, to }));
-    expect(await between(day(-1), day(1))).toMatchObject({ total });
-    expect(await between(day(2), day(3))).toMatchObject({ total: 0 });
-    expect(await between(day(-3), day(-2))).toMatchObject({ total: 0 });
-  });
-});
-
 describe('what staff sets', () => {
   const set = async (submission: string, changes: object): Promise<void> => {
     const seen = { status: 'new', assignee: null };
