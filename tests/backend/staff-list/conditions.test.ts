@@ -4,7 +4,6 @@ import { MAX_CONDITIONS, MAX_VALUES, MAX_WORDS } from '#src/staff/contract/limit
 import type { RowCondition } from '#src/staff/contract/row-condition.ts';
 import { MAX_SEARCH_LENGTH } from '#src/staff/contract/limits.ts';
 import { filterOperator } from '#src/staff/contract/fields.ts';
-import { form as example } from '#src/generated/example/form.ts';
 import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
 import { askBackend, signUp } from '../support/clients/ask-backend.ts';
 
@@ -24,12 +23,6 @@ const backend = await createTestBackend({ rateLimit: 'on' });
 const staff = await signUp(backend, 'staff@example.org', { role: 'manager' });
 
 afterAll(() => backend.close());
-
-/** The columns of another form alone. */
-const own = new Set(Object.values(form.model.fields).map(({ column }) => column));
-const foreign = Object.values(example.model.fields)
-  .map(({ column }) => column)
-  .filter((column) => !own.has(column));
 
 /** Returns how each function answers these conditions. */
 async function ask(conditions: unknown): Promise<readonly unknown[]> {
@@ -96,15 +89,18 @@ describe('conditions of the staff page', () => {
   });
 
   it('name a column and an operator of the declaration, and nothing else', async () => {
-    const columns = [...foreign, 'text', 'llm" is null or true --', 'search_text', 'llm'];
-    for (const column of columns) {
-      for (const operator of ['equals', 'or true --']) {
-        expect(await ask([{ column, operator, values: ['x'] }])).toEqual(
-          thrice(`400 22023 The list has no condition ${operator} on ${column}.`),
-        );
-      }
+    for (const [column, operator] of [
+      ['text', 'in'],
+      ['search_text', 'in'],
+      ['llm', 'contains'],
+      ['llm', 'gt'],
+      ['llm', 'or true --'],
+      ['llm" is null or true --', 'in'],
+    ] as const) {
+      expect(await ask([{ column, operator, values: ['x'] }])).toEqual(
+        thrice(`400 22023 The list has no condition ${operator} on ${column}.`),
+      );
     }
-    expect(foreign.length).toBeGreaterThan(10);
     expect(await ask([{ column: 'llm', operator: 'in', values: ["') or true --"] }])).toEqual(
       thrice(200),
     );

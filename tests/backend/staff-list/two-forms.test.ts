@@ -99,9 +99,27 @@ describe('a form by a name that no form has', () => {
   });
 });
 
+const CONDITION = `select public.list_submissions($1, $2, null, null, true, 0) -> 'total' as ids`;
 const ORDER = `select public.list_submissions($1, '[]', null, $2, true, 0) -> 'total' as ids`;
 
 describe('the list of a form', () => {
+  const questions = new Set(Object.values(staffForm.model.fields).map(({ column }) => column));
+  const foreign = Object.values(example.form.model.fields)
+    .map(({ column }) => column)
+    .filter((column) => !questions.has(column));
+
+  // One that is SQL: conditions.test.ts.
+  it('has no condition on a question of another form', async () => {
+    expect(foreign.length).toBeGreaterThan(10);
+    for (const column of foreign) {
+      for (const operator of ['in', 'ov', 'is', 'answered', 'equals', 'gt']) {
+        const conditions = JSON.stringify([{ column, operator, values: ['true'] }]);
+        const message = `The list has no condition ${operator} on ${column}.`;
+        expect(await ask('manager', CONDITION, [TABLE, conditions])).toBe(message);
+      }
+    }
+  });
+
   it('has no order of another form, nor one that is SQL', async () => {
     const { columns } = example.staffForm.model.admin;
     const known = staffForm.model.admin.columns.map(({ sort }) => sort);
