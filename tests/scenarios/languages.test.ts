@@ -64,7 +64,10 @@ describe('the pages of a form in two languages', () => {
     const shown = [
       closes?.before,
       closes?.after,
-      summary.failures.closed,
+      summary.submitError,
+      summary.submitting,
+      ...Object.values(summary.failures),
+      ...Object.values(summary.failureHelp),
       notice?.paragraphs.at(-1),
       fields['isPublic']?.choices?.[0]?.label,
       fields['terms']?.choices?.[0]?.label,
