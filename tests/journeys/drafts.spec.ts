@@ -110,7 +110,7 @@ test('answers that were sent from another tab are neither restored nor sent twic
   page,
 }) => {
   const marked = { ...sample('minimal'), projectName: `Tabs ${crypto.randomUUID()}` };
-  await walkTo(page, marked, 'summary');
+  await openAt(page, marked, 'summary');
   const other = await context.newPage();
   await other.goto('/onboarding?step=contact');
   await expect(textInput(other, firstField)).toHaveValue(marked.name);

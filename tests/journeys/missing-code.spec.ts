@@ -4,7 +4,7 @@ import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.t
 import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './support/page-test.ts';
 import { ERROR_TITLE, failOnce } from './states/fail-once.ts';
-import { walkTo } from './support/walker.ts';
+import { openAt } from './support/walker.ts';
 
 const [welcome] = form.model.steps;
 if (!welcome) throw new Error('the intake has a first step');
@@ -41,7 +41,7 @@ test.describe('an error in the middle of the intake', () => {
   test('loses no answer: the page says that they are kept, and a reload continues', async ({
     page,
   }) => {
-    await walkTo(page, sample('minimal'), 'cloud');
+    await openAt(page, { ...sample('minimal') }, 'cloud');
     await failOnce(page, () =>
       page.getByRole('button', { name: 'Back', exact: true }).click(),
     );

@@ -3,11 +3,15 @@ import { evaluate } from '../../src/engine/evaluate.ts';
 import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './support/page-test.ts';
-import { stepHeading, submitSummary, walkTo } from './support/walker.ts';
+import { nextButton, openAt, stepHeading, submitSummary, walkTo } from './support/walker.ts';
 
 const COUNT = '**/rest/v1/rpc/count_step';
 const minimal = sample('minimal');
-const path = evaluate(form, minimal).path.map(({ id }) => id);
+const steps = evaluate(form, minimal).path;
+const path = steps.map(({ id }) => id);
+/** The last step with questions. */
+const last = steps.at(-2);
+if (!last) throw new Error('The intake has a step before its summary.');
 
 /** A message to the server: the step that was seen, and the one that was passed. */
 type Message = readonly [seen: string | null, passed: string | null];
@@ -48,7 +52,8 @@ test('each step of a visit is counted once, with back steps and a reload, and it
 });
 
 test('a second tab is a visit of its own', async ({ page, context }) => {
-  await walkTo(page, minimal, 'cloud');
+  await openAt(page, { ...minimal }, 'cloud');
+  await expect(page).toHaveURL(/step=cloud/u);
   const other = await context.newPage();
   const messages = await messagesOf(other);
   await other.goto('/onboarding?step=cloud');
@@ -59,13 +64,13 @@ test.describe('without the line of the counts', () => {
   test.use({ expectedConsole: { patterns: [/ERR_FAILED|Failed to load resource/u] } });
 
   test('no step waits, and none shows an error', async ({ page }) => {
-    // Neither an answer nor a refusal: the line hangs at half of the steps, and is cut at the others.
+    // Neither an answer nor a refusal: the line hangs at one step, and is cut at the next.
     let asked = 0;
     await page.route(COUNT, (route) => (asked++ % 2 === 0 ? undefined : route.abort()));
-    await walkTo(page, minimal, 'summary');
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await openAt(page, { ...minimal }, last.id);
+    await nextButton(page, last).click();
     await submitSummary(page);
-    expect(asked).toBeGreaterThan(path.length - 1);
+    expect(asked).toBe(3);
   });
 });
 
@@ -77,7 +82,8 @@ test('a browser with Global Privacy Control sends no count, and loads no code fo
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
   );
-  await walkTo(page, minimal, 'summary');
+  await openAt(page, { ...minimal }, last.id);
+  await nextButton(page, last).click();
   await submitSummary(page);
   expect(requests.filter((url) => /count_step|step-counter/u.test(url))).toEqual([]);
 });

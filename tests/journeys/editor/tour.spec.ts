@@ -116,8 +116,11 @@ async function changeTitle({
   await stopServer();
   await page.goto(intake);
   await page.getByRole('button', { name: 'Get Started' }).click({ timeout: 30_000 });
-  await copy.edit('form.schema.json', '"title": "Full Name"', '"title": "Whole Name"');
-  await expect(page.getByRole('textbox', { name: /^Whole Name/u })).toBeVisible();
+  const name = page.getByRole('textbox', { name: /^Full Name/u });
+  await name.fill('Ada Byron');
+  await copy.edit('form.schema.json', '"title": "Email Address"', '"title": "Work Email"');
+  await expect(page.getByRole('textbox', { name: /^Work Email/u })).toBeVisible();
+  await expect(name).toHaveValue('Ada Byron');
   await page.goto(preview);
   await expect(page.getByRole('heading', { name: /^Welcome/u }).first()).toBeVisible();
 }
