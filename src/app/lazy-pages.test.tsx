@@ -1,11 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrowserRouter, Link } from 'react-router-dom';
 import { App } from './app.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
 
@@ -56,13 +55,23 @@ it('a page stays while the code of the next page is loading', async () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('a page whose code is out of reach says so, also when Try again finds no server', async () => {
-  await openBefore(() =>
-    Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
-  );
-  await press('link', 'Go on');
-  expect(heading()).toBe('You seem to be offline. Check your connection and try again.');
-  expect(screen.queryByText(/dynamically imported/u)).toBeNull();
-  await press('button', 'Try again');
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+describe('a page that fails', () => {
+  it('shows the message and the stack of an error', async () => {
+    await openBefore(() => Promise.reject(new Error('no disk left')));
+    await press('link', 'Go on');
+    expect(heading()).toBe('Unexpected Application Error!');
+    expect(screen.getByText('no disk left')).toBeTruthy();
+    expect(screen.getByText(/Error: no disk left\s+at /u)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload this page' })).toBeTruthy();
+    expect(screen.queryByText('Your answers are saved in this browser.')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Back to your answers' })).toBeNull();
+  });
+
+  it('shows the status and its text of a response', async () => {
+    await openBefore(() =>
+      Promise.reject(new Response('', { status: 418, statusText: "I'm a teapot" })),
+    );
+    await press('link', 'Go on');
+    expect(screen.getByText("418 I'm a teapot")).toBeTruthy();
+  });
 });

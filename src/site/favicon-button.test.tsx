@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { favicon } from '../generated/site-favicon.ts';
 import { FaviconButton } from './favicon-button.tsx';
 
-beforeEach(() => press({ data: [{ url: 'data:image/png;base64,' }] }));
+const ICON = 'data:image/png;base64,';
+
+beforeEach(() => {
+  document.head.innerHTML = '<link rel="icon" href="/icon.svg"><link rel="alternate icon">';
+  return press({ data: [{ url: ICON }] });
+});
 
 /** Presses the button of a new page, and lets the backend answer. */
 async function press(answer: object): Promise<void> {
@@ -15,8 +20,13 @@ async function press(answer: object): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
+/** The addresses of the page's icons. */
+const icons = () =>
+  [...document.querySelectorAll('link[rel~="icon"]')].map((one) => one.getAttribute('href'));
+
 afterEach(() => {
   cleanup();
+  document.head.innerHTML = '';
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -55,6 +65,22 @@ describe('the note on a new favicon', () => {
   });
 });
 
+it('a favicon replaces every icon of the page, and is shown beside the button', async () => {
+  expect(icons()).toEqual([ICON]);
+  expect(screen.getByAltText(favicon.previewAlt).getAttribute('src')).toBe(ICON);
+  let answer: (response: Response) => void = () => undefined;
+  const send = vi.fn<typeof fetch>(() => new Promise((resolve) => (answer = resolve)));
+  vi.stubGlobal('fetch', send);
+  const button = screen.getByRole('button', { name: favicon.generate });
+  fireEvent.click(button);
+  await pass(0);
+  expect([button.textContent, button.ariaDisabled]).toEqual([favicon.generating, 'true']);
+  expect(new Headers(send.mock.calls[0]?.[1]?.headers).has('authorization')).toBe(false);
+  await act(async () => answer(Response.json({ data: [{ url: `${ICON}AA` }] })));
+  expect(icons()).toEqual([`${ICON}AA`]);
+  expect(button.ariaDisabled).toBe('false');
+});
+
 it('a favicon that could not be generated is reported once, beside the default icon', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
   await press({ data: [] });
@@ -65,4 +91,5 @@ it('a favicon that could not be generated is reported once, beside the default i
   expect(screen.getByAltText(favicon.previewAlt).getAttribute('src')).toBe(
     '/default-icon.svg',
   );
+  expect(icons()).toEqual(['/default-icon.svg']);
 });

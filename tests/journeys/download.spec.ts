@@ -137,16 +137,6 @@ test('a visitor who leaves while the PDF is made still gets the file', async ({ 
 test.describe('a PDF that fails', () => {
   test.use({ expectedConsole: { patterns: [/Failed to load resource/u, /The PDF failed/u] } });
 
-  test('leaves the page working, and the next press tries again', async ({ page }) => {
-    await page.route('**/pdf-worker-*.js', (route) => route.fulfill({ status: 404 }));
-    await openAt(page, { ...sample('minimal') }, 'summary');
-    await downloadButton(page).click();
-    await expect(page.getByRole('alert')).toHaveText(model.download.error);
-    await page.unrouteAll();
-    expect((await downloaded(page, model.download.label)).text).toContain('Salesforce');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-
   test('after a new release asks for a reload, which reopens the step', async ({ page }) => {
     await page.route('**/pdf-worker-*.js', (route) => route.fulfill({ status: 404 }));
     await page.route('**/onboarding', async (route) =>

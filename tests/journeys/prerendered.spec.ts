@@ -115,6 +115,7 @@ test('the build contains the files that describe the site to search engines and 
     ...icons,
     '/favicon.ico',
     '/icon.svg',
+    '/default-icon.svg',
     '/apple-touch-icon.png',
     '/share.png',
   ]) {

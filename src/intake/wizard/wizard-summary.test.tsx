@@ -85,6 +85,21 @@ describe('a download of the summary', () => {
     await waitFor(() => expect(button(DOWNLOAD).getAttribute('aria-disabled')).toBe('false'));
   });
 
+  it('that fails is reported, and offered again', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const onDownload = vi
+      .fn<(answers: Answers) => Promise<void>>()
+      .mockRejectedValueOnce(new Error('of Ada'))
+      .mockResolvedValueOnce(undefined);
+    openSummary({ onDownload });
+    await press(DOWNLOAD);
+    expect(screen.getByRole('alert').textContent).toBe(model.download.error);
+    expect(log.mock.calls).toEqual([['The PDF failed:', 'Error']]);
+    log.mockRestore();
+    await press(DOWNLOAD);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('is prepared once, in the first pause after the first questions', () => {
     vi.useFakeTimers();
     const onReview = vi.fn<(answers: Answers) => void>();

@@ -12,6 +12,11 @@ const model = {
   admin: { ...handledModel.admin, staffColumns: fields.map((field) => ({ field })) },
 };
 
+const BEN = 'ben@example.org';
+
+/** An entry of the history, without what was changed. */
+const CHANGE = { id: '1', submission_id: rowId(1), at: '2026-11-20T12:00:00Z' };
+
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const sector = () => screen.findByRole('combobox', { name: 'Which sector?' });
 const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Another sector' });
@@ -73,8 +78,13 @@ describe("the controls of staff's questions", () => {
     await showSubmission();
     await chooseSector('health');
     backend.rows = backend.rows.map((row) => ({ ...row, sector: '50%' }));
+    const change = { author_email: BEN, kind: 'sector', new: '50%' };
+    backend.history = [{ ...CHANGE, ...change }];
     press('Save');
     expect(await alert()).toContain('Someone else changed this submission first');
+    // In the history, and beside the form.
+    const entries = await screen.findAllByText(/set the which sector\? to/u);
+    expect(entries.map((entry) => entry.firstChild?.textContent)).toEqual([BEN, BEN]);
     expect(backend.rows[0]).toMatchObject({ sector: '50%' });
     expect(await sector()).toHaveProperty('value', 'health');
     press('Save');
@@ -84,10 +94,8 @@ describe("the controls of staff's questions", () => {
 });
 
 it('the history names each choice of a list', async () => {
-  const change = { kind: 'languages', old: '{es}', new: '{es,"zh","x, \\"y\\""}', text: null };
-  backend.history = [
-    { id: '1', submission_id: rowId(1), at: '2026-11-20T12:00:00Z', ...change },
-  ];
+  const change = { kind: 'languages', old: '{es}', new: '{es,"zh","x, \\"y\\""}' };
+  backend.history = [{ ...CHANGE, ...change }];
   await showSubmission();
   const entry = await screen.findByText(/changed the which languages\?/u);
   expect(entry.textContent).toContain('from Spanish to Spanish, Chinese, x, "y"');

@@ -1,6 +1,3 @@
-import { product } from '#src/generated/site.ts';
-import { staffForm } from '#src/generated/onboarding/staff-form.ts';
-import { reference } from '#src/lib/text/reference.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect } from '../support/page-test.ts';
 import { ANN, BEN, openAs, test } from '../support/staff-site.ts';
@@ -28,9 +25,6 @@ test('a submission is taken up, assigned and closed by keyboard, in list and det
   await expect(changed).toBeFocused();
 
   await page.goto(`${site.url}/admin?submission=${id}`);
-  // The history of the browser keeps no name.
-  const title = reference(staffForm.model.reference.prefix, id);
-  await expect(page).toHaveTitle(`Submission ${title} – ${product}`);
   await page.getByLabel('Assignee').focus();
   await page.getByLabel('Assignee').selectOption(BEN);
   await page.getByLabel('Note').focus();
@@ -59,36 +53,6 @@ test('a submission is taken up, assigned and closed by keyboard, in list and det
   await page.goto(`${site.url}/admin?filter.status=in-review`);
   await expect(page.getByRole('link', { name: 'Ada Byron' })).toBeVisible();
   await expect(page.getByTitle(BEN)).toBeVisible();
-});
-
-test('the second of two people sees who saved first, and overwrites nothing', async ({
-  site,
-  page,
-  browser,
-}) => {
-  const id = await submitRow(site.url, { name: 'Bob Stone' });
-  const other = await browser.newPage();
-  await openAs(page, `${site.url}/admin?submission=${id}`, ANN);
-  await openAs(other, `${site.url}/admin?submission=${id}`, BEN);
-  await page.getByRole('radio', { name: 'Closed' }).check();
-  await other.getByRole('radio', { name: 'Contacted' }).check();
-  await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(other.getByText('Saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText(
-    'Someone else changed this submission first',
-  );
-  await expect(
-    page.getByText(/^ben@example\.org changed the status from New to/u),
-  ).toHaveCount(2);
-  await expect(page.getByRole('radio', { name: 'Closed' })).toBeChecked();
-  await expectAccessible(page);
-  await other.reload();
-  await expect(other.getByRole('radio', { name: 'Contacted' })).toBeChecked();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
-  await expect(page.getByText(/changed the status from Contacted to Closed/u)).toBeVisible();
-  await other.close();
 });
 
 test('Back asks before it loses a note that is not saved', async ({ site, page }) => {

@@ -41,12 +41,14 @@ const LONG = 'Interoperability of human resources, '.repeat(20).trim();
 
 /**
  * Opens the list with a usual submission, and with submissions whose cells have the longest texts.
+ *
+ * @returns the word that each name has
  */
 async function openLongRows(
   page: Page,
   site: string | undefined,
   count: number,
-): Promise<void> {
+): Promise<string> {
   const mark = `m${randomUUID().slice(0, 8)}`;
   await submitRow(site ?? '', { name: `Ada ${mark}`, budget: '50k-100k' });
   for (let row = 1; row < count; row++) {
@@ -58,6 +60,7 @@ async function openLongRows(
   }
   await page.goto(`/admin#search=${mark}`);
   await expect(page.getByRole('heading', { name: `(${count})` })).toBeVisible();
+  return mark;
 }
 
 test('the list shows all its columns without scrolling sideways from 1,200 pixels on', async ({
@@ -154,11 +157,11 @@ test('a card on a phone keeps each badge in one line', async ({ page }) => {
   expect(wrapped).toEqual([]);
 });
 
-test('every printed sheet of the list has the headings of the columns', async ({
+test('the printed list has all its rows, and the headings of the columns on every sheet', async ({
   page,
   baseURL,
 }) => {
-  await openLongRows(page, baseURL, 16);
+  const mark = await openLongRows(page, baseURL, 16);
   const sheets = await pagesOf(await page.pdf({ preferCSSPageSize: true }));
   expect(sheets.length).toBeGreaterThan(1);
   const headings = admin.columns.map(({ title }) => squashed(title));
@@ -166,6 +169,9 @@ test('every printed sheet of the list has the headings of the columns', async ({
     const text = squashed(sheet);
     expect(headings.filter((heading) => !text.includes(heading))).toEqual([]);
   }
+  const rows = squashed(sheets.join('')).split(`New${mark}`);
+  expect(rows).toHaveLength(16);
+  expect(rows.at(-1)).toContain(`NewAda${mark.slice(0, 5)}`);
 });
 
 test('a printed submission has its cards whole, and the follow-up last', async ({

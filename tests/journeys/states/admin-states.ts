@@ -247,6 +247,20 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('at most 4,000 characters');
   },
+  'a submission, with a change that a colleague was faster with': async (page) => {
+    const change = { kind: 'status', old: 'new', new: 'closed', text: null };
+    const entry = { id: randomUUID(), at: '2026-11-22T12:00:00Z', author_email: null };
+    await page.route(`${DATA}${admin.history}*`, (route) =>
+      route.fulfill({ json: [{ ...entry, ...change }] }),
+    );
+    await page.route('**/rpc/*_save', (route) =>
+      route.fulfill({ json: { saved: false, now: { status: 'closed' } } }),
+    );
+    await openSubmission(page);
+    await page.getByRole('radio', { name: 'Contacted' }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Someone else changed');
+  },
   'a submission, its history and accounts in error': async (page) => {
     for (const part of [admin.history, 'rpc/staff_accounts'])
       await refuse(page, `${DATA}${part}*`);
