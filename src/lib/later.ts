@@ -2,10 +2,11 @@
 const MAX_WAIT_MS = 100;
 
 /** Events whose effect depends on the action: a key is sent to the focused element. */
-const NOT_AFTER = ['keydown', 'pointerdown'] as const;
+const NOT_AFTER = ['keydown', 'pointerdown', 'pagehide'] as const;
 
 /**
- * Runs an action after the next frame, or before the person's next key or press.
+ * Runs an action after the next frame. The person's next key or press, and the end of the page, come
+ * after it.
  * @returns a function that cancels it
  */
 export function afterFrame(action: () => void): () => void {

@@ -8,6 +8,7 @@ import {
   heading,
   openFilled,
   openSummary,
+  goOn,
   press,
   reload,
   settled,
@@ -107,6 +108,7 @@ describe('a download of the summary', () => {
     act(() => void vi.advanceTimersByTime(1500));
     const chosen = screen.getAllByRole('radio').find((radio) => !radio.matches(':checked'));
     if (chosen) fireEvent.click(chosen);
+    goOn();
     act(() => void vi.advanceTimersByTime(1500));
     expect(onReview).not.toHaveBeenCalled();
     act(() => void vi.advanceTimersByTime(500));

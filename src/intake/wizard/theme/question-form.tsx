@@ -18,6 +18,7 @@ import { withAnswers } from '../answers/earlier-answers.ts';
 import type { QuestionsComponent, QuestionsProps } from '../model/questions.ts';
 import type { QuestionTexts } from '../model/texts.ts';
 import type { WizardModel } from '../model/wizard-model.ts';
+import { useLateChanges, type LateChanges } from '../form/late-changes.ts';
 import { renderNow } from '../form/render-now.ts';
 import { StepContext, TitlesContext, type FormContext } from './parts/contexts.ts';
 import { FieldTemplate } from './templates/field-template.tsx';
@@ -51,21 +52,30 @@ export function questionForm(
   return function Questions(props): JSX.Element {
     const { id, model, formData, onChange } = props;
     const { note, ...data } = useFormData(formData);
+    const changes = useLateChanges();
     return (
       <StepContext value={props.step}>
         <TitlesContext value={useTitles(texts, model, props.evaluation.answers)}>
           {/* RJSF submits as it renders next: at once, before the address can change. */}
-          <div onSubmit={() => renderNow(() => undefined)}>
+          <div
+            onSubmitCapture={() => renderNow(changes.flush)}
+            onSubmit={() => renderNow(() => undefined)}
+          >
             <Form
               {...options}
               {...data}
               id={id}
               idPrefix={id}
-              formContext={useFormContext(props, texts)}
+              formContext={useFormContext(props, changes, texts)}
               extraErrors={useExtraErrors(props.errors)}
               onChange={({ formData: given = {} }, control) => {
-                note(given);
-                onChange(changedAnswers(formData, given, control));
+                const changed = changedAnswers(formData, given, control);
+                // RJSF shows a choice, and the questions that it asks: the page can follow.
+                const make = isChoice(model, changed) ? changes.afterFrame : changes.now;
+                make(() => {
+                  note(given);
+                  onChange(changed);
+                });
               }}
               onBlur={(control) => props.onBlur(pathOfId(control))}
               onSubmit={(_, event) => props.onSubmit(event)}
@@ -109,13 +119,14 @@ const OPTIONS = {
 } satisfies Partial<Options>;
 
 function useFormContext(
-  { model, onChange, onTyping, onReorder }: QuestionsProps,
+  { model, onChange: change, onTyping, onReorder }: QuestionsProps,
+  changes: LateChanges,
   texts: DeclaredQuestions['texts'],
 ): FormContext {
-  return useMemo(
-    () => ({ model, texts, onChange, onTyping, onReorder }),
-    [model, texts, onChange, onTyping, onReorder],
-  );
+  return useMemo(() => {
+    const onChange = (given: RawAnswers): void => changes.now(() => change(given));
+    return { model, texts, onChange, onTyping, onReorder };
+  }, [model, texts, changes, change, onTyping, onReorder]);
 }
 
 /** Returns the same object until a title changes. */
@@ -160,6 +171,14 @@ function changedAnswers(
   const names =
     control === undefined ? differing(before, after) : [questionOf(pathOfId(control))];
   return Object.fromEntries(names.map((name) => [name, after[name]]));
+}
+
+/** Returns whether the answers have choices alone, and no text. */
+function isChoice({ fields }: WizardModel, changed: RawAnswers): boolean {
+  return Object.keys(changed).every((name) => {
+    const field = fields[name];
+    return field?.choices !== undefined && field.kind !== 'openChoice';
+  });
 }
 
 /** In RJSF's format. */

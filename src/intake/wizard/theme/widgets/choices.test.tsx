@@ -5,6 +5,7 @@ import {
   choose,
   closeWizard,
   draftText,
+  heading,
   isDisabled,
   missing,
   openFilled,
@@ -66,7 +67,7 @@ describe('two questions of which one answer is enough', () => {
     for (const group of [tools(), partners()]) {
       expect(within(group).getByText(message)).toBeDefined();
     }
-    fireEvent.click(within(tools()).getByLabelText('None of these'));
+    choose('None of these', tools());
     expect(isDisabled('Next')).toBe(false);
     expect(screen.queryByText(message)).toBeNull();
     expect(partners().querySelector('legend')?.textContent).toContain('(optional)');
@@ -76,8 +77,7 @@ describe('two questions of which one answer is enough', () => {
 describe('radio buttons with a choice that asks for a text', () => {
   const group = () => screen.getByRole('radiogroup', { name: /^Which sector/u });
   const text = () => within(group()).queryByRole('textbox', { name: 'Another sector' });
-  const pick = (label: string) =>
-    fireEvent.click(within(group()).getByRole('radio', { name: label }));
+  const pick = (label: string) => choose(label, group());
   const write = (words: string): HTMLElement => {
     const input = within(group()).getByRole('textbox');
     fireEvent.change(input, { target: { value: words } });
@@ -145,6 +145,28 @@ describe('radio buttons with a choice that asks for a text', () => {
     fireEvent.blur(write('HEALTH'));
     expect(chosen(group())).toEqual(['Health']);
     expect(text()).toBeNull();
+  });
+});
+
+describe('a choice that the rest of the page does not show yet', () => {
+  const chooseTwo = (): void => {
+    open('choices', { languages: undefined });
+    const group = screen.getByRole('group', { name: /^Which languages/u });
+    fireEvent.click(within(group).getByLabelText('French'));
+    fireEvent.click(within(group).getByLabelText('English'));
+  };
+
+  it('is in the draft of a page that ends', () => {
+    chooseTwo();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(draftText()).toContain('"languages":["en","fr"]');
+  });
+
+  it('counts when Next is pressed', async () => {
+    chooseTwo();
+    expect(isDisabled('Next')).toBe(true);
+    await press('Next');
+    expect(heading()).toBe('Numbers');
   });
 });
 

@@ -1,0 +1,34 @@
+import { useLayoutEffect, useState } from 'react';
+import { afterFrame } from '#src/lib/later.ts';
+
+/** The change that waits is made when the component is removed, too. */
+export function useLateChanges(): LateChanges {
+  const [changes] = useState(() => new LateChanges());
+  useLayoutEffect(() => changes.flush, [changes]);
+  return changes;
+}
+
+/** Makes changes in their order: at once, or after the frame that shows them already. */
+export class LateChanges {
+  #waiting: (() => void) | undefined;
+
+  /** Makes the change that waits. */
+  readonly flush = (): void => this.#waiting?.();
+
+  readonly now = (change: () => void): void => {
+    this.flush();
+    change();
+  };
+
+  /** Makes a change after the next frame, or before the person's next key or press. */
+  readonly afterFrame = (change: () => void): void => {
+    this.flush();
+    const run = (): void => {
+      cancel();
+      this.#waiting = undefined;
+      change();
+    };
+    const cancel = afterFrame(run);
+    this.#waiting = run;
+  };
+}
