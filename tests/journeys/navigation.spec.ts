@@ -103,27 +103,11 @@ async function follow(page: Page, { name, mark }: (typeof ways)[number]): Promis
   await expect(marked(page)).toHaveText([mark]);
 }
 
-test('the navigation opens each entry from any other, and Back opens the entry before', async ({
-  page,
-}) => {
-  test.slow();
-  await page.goto('/');
-  for (const first of ways) {
-    await follow(page, first);
-    for (const second of ways.filter(({ mark }) => mark !== first.mark)) {
-      await test.step(`${second.name} follows ${first.name}`, async () => {
-        await follow(page, second);
-        await page.goBack();
-        await expect(marked(page)).toHaveText([first.mark]);
-      });
-    }
-  }
-});
-
-test.describe('the navigation on a small screen', () => {
-  test.use({ viewport: { width: 375, height: 700 } });
-
-  test('opens each entry, and Back opens the entry before', async ({ page }) => {
+for (const width of [1280, 375]) {
+  test(`the navigation opens each entry at ${width} pixels, and Back opens the entry before`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
     await page.goto('/');
     for (const [index, way] of ways.slice(1).entries()) {
       await follow(page, way);
@@ -136,6 +120,10 @@ test.describe('the navigation on a small screen', () => {
       if (section) await expect(page.locator(`#${section}`)).toBeFocused();
     }
   });
+}
+
+test.describe('the navigation on a small screen', () => {
+  test.use({ viewport: { width: 375, height: 700 } });
 
   test('opens by its toggle; a choice, Escape and a click elsewhere close it', async ({
     page,

@@ -25,7 +25,6 @@ const NARROW_AND_FORCED: Look = {
 /** The screens that have other elements in a narrow window: a menu, and cards for a table. */
 const OTHER_WHEN_NARROW: ReadonlySet<string> = new Set([
   'the landing page',
-  'the staff page, with submissions',
   'the staff page, with every kind of badge',
 ]);
 

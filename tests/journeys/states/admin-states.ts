@@ -25,7 +25,6 @@ import {
 import type { Bring } from './states.ts';
 
 const { admin } = form.model;
-const NAMES = ['Grace Okafor', 'Lars Lindqvist', 'Mei Nguyen', 'Ines Silva', 'Omar Haddad'];
 const SIGN_IN = '**/auth/v1/token*';
 
 /** Makes the backend reject requests to an address. */
@@ -129,16 +128,6 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     );
     await page.goto('/admin');
     await expect(page.getByRole('paragraph').getByText(admin.empty)).toBeVisible();
-  },
-  'the staff page, with submissions': async (page) => {
-    const domain = `${await hideOthers(page)}.example`;
-    for (const [place, from] of [...samples.keys()].entries()) {
-      const name = NAMES[place % NAMES.length] ?? '';
-      const email = `${name.toLowerCase().replace(' ', '.')}@${domain}`;
-      await submit(page, { name, email }, from);
-    }
-    await page.goto('/admin');
-    await expect(page.getByRole('link', { name: 'Grace Okafor' }).first()).toBeVisible();
   },
   'the staff page, with every kind of badge': (page) => openRows(page, rowsWithBadges()),
   'the staff page, with its filters open': async (page) => {

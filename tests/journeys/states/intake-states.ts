@@ -122,11 +122,6 @@ export const intakeStates: Readonly<Record<string, Bring>> = {
     await submit(page);
     await expect(page.getByRole('alert')).toHaveText(model.summary.submitError);
   },
-  'a PDF that is being made': async (page) => {
-    await holdBack(page, '**/fonts/pdf/**');
-    await download(page);
-    await expect(page.getByRole('button', { name: model.download.preparing })).toBeVisible();
-  },
   'a PDF that could not be made': async (page) => {
     await page.route('**/fonts/pdf/**', (route) => route.abort());
     await download(page);

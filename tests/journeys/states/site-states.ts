@@ -81,20 +81,10 @@ export const siteStates: Readonly<Record<string, Bring>> = {
     await page.getByRole('button', { name: navigation.menu }).click();
     await expect(page.getByRole('navigation').getByRole('listitem').first()).toBeVisible();
   },
-  'a favicon that is being generated': async (page) => {
-    await holdBack(page, FAVICON);
-    await pressFavicon(page);
-    await expect(page.getByRole('button', { name: favicon.generating })).toBeVisible();
-  },
   'a favicon that was generated': async (page) => {
     await page.route(FAVICON, (route) => route.fulfill({ json: { data: [{ url: ICON }] } }));
     await pressFavicon(page);
     await expect(page.getByText(favicon.success)).toBeVisible();
-  },
-  'a favicon that could not be generated': async (page) => {
-    await page.route(FAVICON, (route) => route.fulfill({ status: 503 }));
-    await pressFavicon(page);
-    await expect(page.getByText(favicon.failure)).toBeVisible();
   },
   'the choice of demos': async (page) => {
     await expect(await openDemos(page)).toBeVisible();
