@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Backend } from '#server/backend/create-backend.ts';
@@ -124,19 +125,22 @@ describe('a clock that was 400 days ahead and is corrected', () => {
 });
 
 describe('the database', () => {
+  let database: PGlite;
+  beforeAll(async () => {
+    database = await migratedDatabase();
+    return () => database.close();
+  });
+
   it('declares limits of 60 rows from one address and 600 in all, within ten minutes', async () => {
-    const database = await migratedDatabase();
     const { rows } = await database.query(
       'select rows_per_address, rows_in_all, counted_within::text from private.submission_settings',
     );
-    await database.close();
     expect(rows).toEqual([
       { rows_per_address: 60, rows_in_all: 600, counted_within: '00:10:00' },
     ]);
   });
 
   it('counts every spelling of an address under its network, as the server does', async () => {
-    const database = await migratedDatabase();
     const networks: Record<string, unknown> = {};
     for (const { text } of ADDRESSES) {
       const headers = JSON.stringify({ 'x-forwarded-for': text });
@@ -147,7 +151,6 @@ describe('the database', () => {
       );
       networks[text] = rows[0]?.network;
     }
-    await database.close();
     expect(networks).toEqual(
       Object.fromEntries(ADDRESSES.map((one) => [one.text, one.network])),
     );
@@ -155,7 +158,6 @@ describe('the database', () => {
 
   it('dates a row by the moment of its insert, one row at a time', async () => {
     vi.useRealTimers();
-    const database = await migratedDatabase();
     const rows = [sampleRow(), sampleRow()];
     await database.exec(`begin; alter table ${TABLE} disable trigger limit_submissions`);
     for (const row of rows) {
@@ -169,7 +171,6 @@ describe('the database', () => {
            and objid::bigint = hashtext('private.limit_submissions')::bigint & 4294967295)
        order by submitted_at`,
     );
-    await database.close();
     expect(dated).toEqual(rows.map(({ id }) => ({ id })));
   });
 });

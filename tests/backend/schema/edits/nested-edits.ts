@@ -104,13 +104,6 @@ const LONG = 'x'.repeat(21);
 
 /** Edits of the questions of a group's items, and of the parts of a composite, with rows there. */
 export const NESTED_EDITS: Readonly<Record<string, EditCase>> = {
-  'a new question of an item': {
-    ...ITEMS,
-    edit: inItems((parts) => (parts['seats'] = seats)),
-    changes: ['safe new-question'],
-    taken: { services: [{ label: 'x', seats: 2 }] },
-    refused: { services: [{ label: 'x', seats: 0 }] },
-  },
   'a new question of an item that must be answered': {
     ...ITEMS,
     edit: allOf(
@@ -119,20 +112,8 @@ export const NESTED_EDITS: Readonly<Record<string, EditCase>> = {
     ),
     changes: ['safe new-question', 'waits required'],
     taken: { services: [{ label: 'x', seats: 2 }] },
+    refused: { services: [{ label: 'x', seats: 0 }] },
     refusedLater: { services: [{ label: 'x' }] },
-  },
-  'a question of an item with another name': {
-    ...ITEMS,
-    edit: inItems(rename('remark', 'note')),
-    changes: ['safe renamed'],
-    storedAs: {
-      services: [
-        { label: 'Payroll software', tier: 'gold', note: 'Old', price: 12.5 },
-        { label: 'Chat' },
-      ],
-    },
-    taken: { services: [{ label: 'x', note: 'New' }] },
-    refused: { services: [{ label: 'x', remark: 'New' }] },
   },
   'a question of an item with another name, twice, and a stricter limit': {
     ...ITEMS,
