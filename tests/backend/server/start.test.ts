@@ -143,17 +143,11 @@ describe('a server that cannot start', () => {
     expect(existsSync(environment.DATA_DIR)).toBe(false);
   });
 
-  it('refuses unknown arguments and invalid settings', async () => {
-    const words = await runCommand('server/serve.ts', {}, ['--port=5000']);
-    expect([words.code, words.error]).toEqual([
-      1,
-      expect.stringMatching(/^The argument "--port=5000" is unknown\. .*PORT=5000/u),
-    ]);
-    expect(await runCommand('server/serve.ts', { PORT: 'eighty' })).toMatchObject({
-      code: 1,
-      error:
-        'PORT is "eighty": set it to a number from 0 to 65535 (0 takes any free port), such as PORT=3000 npm start\n',
-    });
+  // Settings that are wrong: server/http/settings.test.ts.
+  it('refuses an unknown argument, and names the setting', async () => {
+    const { code, error } = await runCommand('server/serve.ts', {}, ['--port=5000']);
+    expect(code).toBe(1);
+    expect(error).toMatch(/^The argument "--port=5000" is unknown\. .*PORT=5000/u);
   });
 });
 
@@ -169,53 +163,44 @@ it.each(['scripts/ops/staff.ts', 'scripts/migrations/run.ts', 'scripts/codegen/r
 );
 
 describe('the build before a start', () => {
-  function project(build: string): string {
+  /** Makes a project with these files of its last build. */
+  function project(build: string, built: Readonly<Record<string, string>> = {}): string {
     const folder = temporaryFolder();
-    mkdirSync(join(folder, 'src'));
+    for (const part of ['src', 'dist']) mkdirSync(join(folder, part));
     writeFileSync(join(folder, 'src', 'main.ts'), '');
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { build } }));
+    for (const [name, content] of Object.entries(built)) {
+      writeFileSync(join(folder, 'dist', name), content);
+    }
     return folder;
   }
-  const builds = `node -e "const fs=require('fs');fs.mkdirSync('dist',{recursive:true});fs.writeFileSync('dist/index.html','');fs.writeFileSync('dist/build.json',JSON.stringify({backend:process.env.VITE_SUPABASE_URL||'embedded'}))"`;
+  const builds = `node -e "const fs=require('fs');fs.writeFileSync('dist/index.html','');fs.writeFileSync('dist/build.json',JSON.stringify({backend:process.env.VITE_SUPABASE_URL||'embedded'}))"`;
+  const hosted = 'https://project.example';
+  const ofHosted = targetFile({ backend: hosted, unmigrated: [] });
+  const BUILDING = 'Building the site …';
 
-  it('runs without a build, and again after a source has changed', async () => {
-    const folder = project(builds);
+  it.each<[what: string, built: Readonly<Record<string, string>>, announced: string]>([
+    ['without a build', {}, BUILDING],
+    ['after a build that was interrupted', { 'index.html': '' }, BUILDING],
+    [
+      'in place of a site that talks to a hosted project',
+      { 'index.html': '', 'build.json': ofHosted },
+      `dist/ holds a site that talks to ${hosted}. Replacing it by one for this server: build again before you publish …`,
+    ],
+  ])('runs %s, and again after a source has changed', async (_what, built, announced) => {
+    vi.stubEnv('VITE_SUPABASE_URL', hosted);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const folder = project(builds, built);
     const said: string[] = [];
     const build = () => buildIfStale(folder, (message) => void said.push(message));
     await build();
     await build();
-    expect(said).toEqual(['Building the site …']);
+    expect(said).toEqual([announced]);
+    expect(readBuild(join(folder, 'dist'))).toMatchObject({ backend: EMBEDDED });
     const later = new Date(Date.now() + 60_000);
     utimesSync(join(folder, 'src', 'main.ts'), later, later);
     await build();
-    expect(said).toHaveLength(2);
-  });
-
-  it('runs again after a build that was interrupted', async () => {
-    const folder = project(builds);
-    mkdirSync(join(folder, 'dist'));
-    writeFileSync(join(folder, 'dist', 'index.html'), '');
-    const said: string[] = [];
-    await buildIfStale(folder, (message) => void said.push(message));
-    expect(said).toEqual(['Building the site …']);
-  });
-
-  it('replaces a site that talks to a hosted project, and prints that', async () => {
-    const folder = project(builds);
-    mkdirSync(join(folder, 'dist'));
-    writeFileSync(join(folder, 'dist', 'index.html'), '');
-    writeFileSync(
-      join(folder, 'dist', 'build.json'),
-      targetFile({ backend: 'https://project.example', unmigrated: [] }),
-    );
-    vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example');
-    onTestFinished(() => void vi.unstubAllEnvs());
-    const said: string[] = [];
-    await buildIfStale(folder, (message) => void said.push(message));
-    expect(said).toEqual([
-      'dist/ holds a site that talks to https://project.example. Replacing it by one for this server: build again before you publish …',
-    ]);
-    expect(readBuild(join(folder, 'dist'))).toMatchObject({ backend: EMBEDDED });
+    expect(said).toEqual([announced, 'Rebuilding the site: its sources have changed …']);
   });
 
   it('reports a failure in one sentence', async () => {

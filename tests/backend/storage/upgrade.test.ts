@@ -61,30 +61,24 @@ describe.each([...releases])('the migrations of release %s', (version, { migrati
   });
 });
 
-describe('a data folder with a later migration', () => {
-  it('is refused by the version before it, with the way out', async () => {
-    const dataDir = await preparedFolder();
-    await changeFolder(
-      dataDir,
-      `insert into supabase_migrations.schema_migrations (version, name)
-       values ('29990101000000', 'later')`,
-    );
-    await expect(createBackend({ dataDir })).rejects.toThrow(
+describe('a data folder of another version', () => {
+  it.each([
+    [
+      '29990101000000',
       'The database is newer than this version, which does not have its migration 29990101000000: nothing has been changed. Start the version that made it, or a later one. To go back to this version, restore the backup from before the update.',
-    );
-  });
-});
-
-describe('a data folder from before release 1.0.0', () => {
-  it('is refused with the way to keep its rows', async () => {
+    ],
+    [
+      // Before release 1.0.0.
+      '20261120000001',
+      'The database is from before version 1.0.0, and this version cannot read it. To keep its submissions, start the version that made it and press "Download as CSV" on the staff page. Then start with a new folder (DATA_DIR).',
+    ],
+  ])('with the migration %s is refused with the way out', async (version, message) => {
     const dataDir = await preparedFolder();
     await changeFolder(
       dataDir,
       `insert into supabase_migrations.schema_migrations (version, name)
-       values ('20261120000001', 'onboarding_submissions')`,
+       values ('${version}', 'onboarding_submissions')`,
     );
-    await expect(createBackend({ dataDir })).rejects.toThrow(
-      'The database is from before version 1.0.0, and this version cannot read it. To keep its submissions, start the version that made it and press "Download as CSV" on the staff page. Then start with a new folder (DATA_DIR).',
-    );
+    await expect(createBackend({ dataDir })).rejects.toThrow(message);
   });
 });
