@@ -2,6 +2,7 @@ import type { RunOptions } from 'axe-core';
 import {
   expectAccessible,
   OF_COLOURS,
+  OF_LAYOUT,
   OF_LAYOUT_AND_COLOURS,
 } from './support/expect-accessible.ts';
 import { expectLinksLead } from './support/expect-links-lead.ts';
@@ -9,11 +10,22 @@ import { expect, test } from './support/page-test.ts';
 import { cutBySpacing } from './support/text-spacing.ts';
 import { staffStates, states } from './states/states.ts';
 
-/** A window of 1280 by 1024 pixels at 400 % zoom. */
-const NARROW = { width: 320, height: 256 };
+interface Look {
+  readonly width: number;
+  readonly height: number;
+  readonly forcedColors?: 'active';
+  readonly colorScheme?: 'dark';
+  readonly rules?: RunOptions['runOnly'];
+}
 
 /** Most rules judge a screen alike at each width, so one width is enough for them. */
-const WIDE: Look = { width: 1280, height: 800, forcedColors: 'none' };
+const WIDE: Look = { width: 1280, height: 800 };
+
+/** The staff page alone has a dark theme. */
+const DARK: Look = { ...WIDE, colorScheme: 'dark', rules: OF_COLOURS };
+
+/** A window of 1280 by 1024 pixels at 400 % zoom. */
+const NARROW: Look = { width: 320, height: 256, rules: OF_LAYOUT };
 
 /** Forced colors change no layout: one look is enough for both. */
 const NARROW_AND_FORCED: Look = {
@@ -22,28 +34,36 @@ const NARROW_AND_FORCED: Look = {
   rules: OF_LAYOUT_AND_COLOURS,
 };
 
+/**
+ * The screens that together have each kind of part. They are looked at in all colors. The other
+ * screens have the same colors, whose contrast in each theme `theme.test.ts` proves.
+ */
+const OF_EACH_PART: ReadonlySet<string> = new Set([
+  'the landing page',
+  'a demo that can not be loaded',
+  'a step that was left too early',
+  'a choice that was left too early',
+  'the summary',
+  'answers that could not be sent',
+  'the thanks',
+  'the staff page, with a wrong password',
+  'the staff page, with every kind of badge',
+  'the staff page, with a status being changed',
+  'the staff page, with its filters open',
+  'the staff page, with messages that have not been delivered',
+  'the staff page, asking before it erases',
+  'a submission, with notes and a change',
+  'a submission, with a note that is too long',
+  'the overview, of years',
+  'the account page, with the key of an authenticator app',
+  'the colleagues page, asking before a removal',
+]);
+
 /** The screens that have other elements in a narrow window: a menu, and cards for a table. */
 const OTHER_WHEN_NARROW: ReadonlySet<string> = new Set([
   'the landing page',
   'the staff page, with every kind of badge',
 ]);
-
-interface Look {
-  readonly width: number;
-  readonly height: number;
-  readonly forcedColors: 'none' | 'active';
-  readonly colorScheme?: 'dark';
-  readonly rules?: RunOptions['runOnly'];
-}
-
-/** The staff page alone has a dark theme. */
-const DARK: Look = {
-  width: 1280,
-  height: 800,
-  forcedColors: 'none',
-  colorScheme: 'dark',
-  rules: OF_COLOURS,
-};
 
 // Console output of a state does not matter here, except for resources that the policy has blocked.
 test.use({ expectedConsole: { patterns: [/^(?!.*Content[- ]Security[- ]Policy)/su] } });
@@ -55,7 +75,7 @@ for (const [name, bring] of Object.entries(states)) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await bring(page);
     for (const look of looksOf(name)) {
-      const { width, height, forcedColors, colorScheme = 'light', rules } = look;
+      const { width, height, forcedColors = 'none', colorScheme = 'light', rules } = look;
       await test.step(`${width} pixels, ${colorScheme}, forced colours ${forcedColors}`, async () => {
         await page.setViewportSize({ width, height });
         await page.emulateMedia({ reducedMotion: 'reduce', forcedColors, colorScheme });
@@ -71,8 +91,10 @@ for (const [name, bring] of Object.entries(states)) {
 }
 
 function looksOf(name: string): readonly Look[] {
+  if (!OF_EACH_PART.has(name)) return [WIDE, NARROW];
   const looks = name in staffStates ? [WIDE, DARK] : [WIDE];
-  if (OTHER_WHEN_NARROW.has(name)) looks.push({ ...NARROW, forcedColors: 'none' });
+  if (OTHER_WHEN_NARROW.has(name))
+    looks.push({ ...WIDE, width: NARROW.width, height: NARROW.height });
   return [...looks, NARROW_AND_FORCED];
 }
 
