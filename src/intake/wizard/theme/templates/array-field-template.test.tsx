@@ -5,6 +5,7 @@ import {
   closeWizard,
   draftText,
   heading,
+  isDisabled,
   openFilled,
   press,
   reload,
@@ -105,6 +106,8 @@ describe('a group', () => {
 
   it('moves an item by a button that keeps the focus, and announces it', async () => {
     openFilled('dates', { people: PEOPLE });
+    const ends = ['Move Person 1 up', 'Move Person 1 down', 'Move Person 3 down'];
+    expect(ends.map(isDisabled)).toEqual([true, false, true]);
     await press('Move Person 1 down');
     expect(names()).toEqual(['Grace Hopper', 'Ada Byron', 'Mary Jackson']);
     expect(document.activeElement?.textContent).toBe('Move Person 2 down');
@@ -124,7 +127,12 @@ describe('a group', () => {
     // In the list above the questions, and beside Next.
     expect(links).toHaveLength(2);
     for (const link of links) fireEvent.click(link);
-    expect(document.activeElement).toBe(item('Person 4').getByLabelText(/^Full name/u));
+    const name = item('Person 4').getByLabelText(/^Full name/u);
+    expect(document.activeElement).toBe(name);
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    const tied = name.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const texts = tied.map((id) => document.getElementById(id)?.textContent);
+    expect(texts).toContain('Enter Full name.');
   });
 
   it('goes on listing the errors of the other items when an item is removed', async () => {
