@@ -8,6 +8,7 @@ import { makeSummary } from '../pdf/support/make-summary.ts';
 import { picturesOf, textOf } from '../pdf/support/read-pdf.ts';
 import { sample } from '../fixtures/samples.ts';
 import { holdBack } from './states/hold-back.ts';
+import { serveNewRelease } from './support/new-release.ts';
 import { expect, test } from './support/page-test.ts';
 import { nextButton, openAt, stepHeading, submitSummary } from './support/walker.ts';
 
@@ -139,14 +140,7 @@ test.describe('a PDF that fails', () => {
 
   test('after a new release asks for a reload, which reopens the step', async ({ page }) => {
     await page.route('**/pdf-worker-*.js', (route) => route.fulfill({ status: 404 }));
-    await page.route('**/onboarding', async (route) =>
-      route.request().resourceType() === 'fetch'
-        ? route.fulfill({
-            contentType: 'text/html',
-            body: '<script type="module" src="/assets/index-new.js">',
-          })
-        : route.continue(),
-    );
+    await serveNewRelease(page, '**/onboarding');
     await openAt(page, { ...sample('minimal') }, 'summary');
     await downloadButton(page).click();
     await expect(page.getByRole('alert')).toContainText('Nothing you typed is lost.');

@@ -3,7 +3,7 @@ import { hero, navigation, pages } from '../../src/generated/site.ts';
 import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { holdBack } from './states/hold-back.ts';
 import { expect, test } from './support/page-test.ts';
-import { stepHeading } from './support/walker.ts';
+import { startLink, stepHeading } from './support/walker.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -100,10 +100,7 @@ test('the place reached by the skip link stays when the application starts', asy
   arrive();
   await page.waitForLoadState();
   await page.keyboard.press('Tab');
-  const start = page
-    .getByRole('main')
-    .getByRole('link', { name: hero.getStarted.label })
-    .first();
+  const start = startLink(page);
   await expect(start).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/onboarding$/u);

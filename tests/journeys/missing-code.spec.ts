@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
 import { hero } from '../../src/generated/site.ts';
 import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
+import { serveNewRelease } from './support/new-release.ts';
 import { expect, test } from './support/page-test.ts';
 import { ERROR_TITLE, failOnce } from './states/fail-once.ts';
-import { openAt } from './support/walker.ts';
+import { openAt, startLink } from './support/walker.ts';
 
 const [welcome] = form.model.steps;
 if (!welcome) throw new Error('the intake has a first step');
@@ -18,16 +18,9 @@ test.describe('a page that was loaded before a release', () => {
     await page.goto('/');
     const chunk = '**/assets/onboarding.generated-*.js';
     await page.route(chunk, (route) => route.fulfill({ status: 404 }), { times: 1 });
-    await page.route('**/', async (route) =>
-      route.request().resourceType() === 'fetch'
-        ? route.fulfill({
-            contentType: 'text/html',
-            body: '<script type="module" src="/assets/index-new.js">',
-          })
-        : route.continue(),
-    );
+    await serveNewRelease(page, '**/');
     const loaded = page.waitForEvent('load');
-    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click();
+    await startLink(page).click();
     await loaded;
     await expect(page).toHaveURL(/\/onboarding$/u);
     await page.getByRole('button', { name: 'Get Started' }).click();
@@ -57,8 +50,6 @@ test.describe('an error in the middle of the intake', () => {
 test.describe('a page whose code fails to load', () => {
   test.use({ expectedConsole: { patterns: [/Failed to (?:fetch|load resource)|ERR_/u] } });
 
-  const getStarted = (page: Page) =>
-    page.getByRole('main').getByRole('link', { name: hero.getStarted.label }).first();
   const offline = 'You seem to be offline. Check your connection and try again.';
 
   test('shows that the visitor seems offline; Try again requests the code, and Back returns', async ({
@@ -68,12 +59,12 @@ test.describe('a page whose code fails to load', () => {
     await page.waitForLoadState('networkidle');
     await page.route('**/*', (route) => route.abort());
     const title = page.getByRole('heading', { level: 1 });
-    await getStarted(page).press('Enter');
+    await startLink(page).press('Enter');
     await expect(title).toHaveText(offline);
     await expect(title).toBeFocused();
     await page.goBack();
     await expect(title).toHaveText(hero.title);
-    await getStarted(page).press('Enter');
+    await startLink(page).press('Enter');
     await expect(title).toHaveText(offline);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(title).toBeFocused();

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { footer, formPages, hero, pages, product } from '../../src/generated/site.ts';
+import { footer, formPages, pages, product } from '../../src/generated/site.ts';
 import { asked, security } from '../../src/generated/site-trust.ts';
 import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { expect, test } from './support/page-test.ts';
+import { startLink } from './support/walker.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -189,10 +190,7 @@ test('changes by an extension before the application starts keep page and focus 
     });
   });
   await page.goto('/');
-  const link = page
-    .getByRole('main')
-    .getByRole('link', { name: hero.getStarted.label })
-    .first();
+  const link = startLink(page);
   // A new page, without the marker.
   await expect(page.locator('main extension-bar')).toHaveCount(0);
   await expect(link).toBeFocused();

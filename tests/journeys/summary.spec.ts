@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { wizardForm } from '../../src/generated/onboarding/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
+import { serveNewRelease } from './support/new-release.ts';
 import { expect, test } from './support/page-test.ts';
 import { expectSummary, openAt, submitSummary } from './support/walker.ts';
 
@@ -69,10 +70,7 @@ test.describe('a submission while the backend is unreachable', () => {
     await expect(page.getByText(model.texts.storageFull)).toBeVisible();
     await page.getByRole('button', { name: model.texts.returnToSummary }).click();
     await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
-    const newer = '<!doctype html><script type="module" src="/assets/newer.js"></script>';
-    await page.route(/\/onboarding(?:\?|$)/u, (route) =>
-      route.fulfill({ contentType: 'text/html', body: newer }),
-    );
+    await serveNewRelease(page, /\/onboarding(?:\?|$)/u);
     await page.getByRole('button', { name: 'Submit Assessment' }).click();
     await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
     await page.unrouteAll();

@@ -14,6 +14,7 @@ import {
   answerStep,
   expectSummary,
   nextButton,
+  startLink,
   stepHeading,
   submitSummary,
 } from '../support/walker.ts';
@@ -62,11 +63,7 @@ async function openDemo({ page, addresses: [landing = ''] }: Tour): Promise<void
 }
 
 async function answerIntake({ page }: Tour): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: hero.getStarted.label })
-    .first()
-    .click();
+  await startLink(page).click();
   for (const step of evaluate(wizardForm, ANSWERS).path) {
     await expect(stepHeading(page, step)).toBeVisible();
     if (step.kind === 'questions') await answerStep(page, step, ANSWERS);

@@ -6,7 +6,7 @@ import { sample } from '../../fixtures/samples.ts';
 import { expect } from '../support/page-test.ts';
 import type { WizardStep } from '#src/intake/wizard/model/steps.ts';
 import type { Bring } from './states.ts';
-import { answerStep, nextButton, openAt, stepHeading } from '../support/walker.ts';
+import { answerStep, nextButton, openAt, startLink, stepHeading } from '../support/walker.ts';
 import { failOnce } from './fail-once.ts';
 import { holdBack } from './hold-back.ts';
 
@@ -74,7 +74,7 @@ export const intakeStates: Readonly<Record<string, Bring>> = {
   'the intake while its code is loaded': async (page) => {
     await page.goto('/');
     await holdBack(page, '**/assets/**');
-    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click();
+    await startLink(page).click();
     await expect(page.getByText('Loading...')).toBeVisible();
   },
   ...Object.fromEntries(stepStates),

@@ -3,6 +3,7 @@ import { favicon } from '#src/generated/site-favicon.ts';
 import { ai } from '#src/generated/site-trust.ts';
 import { demo, footer, hero, navigation } from '#src/generated/site.ts';
 import { expect } from '../support/page-test.ts';
+import { startLink } from '../support/walker.ts';
 import type { Bring } from './states.ts';
 import { holdBack, skipWaiting } from './hold-back.ts';
 
@@ -126,21 +127,13 @@ export const siteStates: Readonly<Record<string, Bring>> = {
   'a page whose code is out of reach': async (page) => {
     await page.goto('/');
     await page.route('**/*', (route) => route.abort());
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: hero.getStarted.label })
-      .first()
-      .click();
+    await startLink(page).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('offline');
   },
   'a press before the application is there': async (page) => {
     await holdBack(page, '**/assets/*.js');
     await page.goto('/', { waitUntil: 'commit' });
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: hero.getStarted.label })
-      .first()
-      .click();
+    await startLink(page).click();
     await expect(page.getByText('still loading')).toBeVisible();
   },
   'a page whose script has not arrived': async (page) => {

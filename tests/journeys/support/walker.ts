@@ -6,6 +6,7 @@ import { itemTitle } from '#src/engine/kinds/group.ts';
 import type { Field } from '#src/engine/kinds/registry.ts';
 import type { Answers, QuestionsStep } from '#src/engine/form-model.ts';
 import { wizardForm as declared } from '#src/generated/onboarding/wizard-form.ts';
+import { hero } from '#src/generated/site.ts';
 import { expect } from './page-test.ts';
 import { formatDraft } from '#src/intake/wizard/answers/draft.ts';
 import type { WizardForm } from '#src/intake/wizard/model/wizard-form.ts';
@@ -14,6 +15,11 @@ import { STORAGE_NAMESPACE } from '#src/lib/browser-storage.ts';
 
 /** The storage key of the draft. */
 export const DRAFT = `${STORAGE_NAMESPACE}:onboarding:draft`;
+
+/** The landing page's first link to the intake. */
+export function startLink(page: Page): Locator {
+  return page.getByRole('main').getByRole('link', { name: hero.getStarted.label }).first();
+}
 
 /** The heading of the step that is open. */
 export function stepHeading(page: Page, step: WizardStep): Locator {
