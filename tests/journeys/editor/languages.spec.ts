@@ -173,7 +173,7 @@ test.describe('a site in two languages', () => {
     await openAt(page, { ...answers }, 'contact');
     await page.goto(`/${PSEUDO}/onboarding?step=summary`);
     const summary = steps.at(-1);
-    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    const sent = page.waitForRequest(`**/rest/v1/${form.model.table}`);
     await page
       .getByRole('button', { name: pseudo(summary?.buttons.next.label ?? '') })
       .click();
