@@ -1,6 +1,5 @@
 import { releasedBy, type DatabaseModel } from '#scripts/codegen/sql/database-model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseModel } from '#scripts/codegen/targets/database/build-database.ts';
 import { isEmpty } from '#scripts/codegen/targets/database/transition/transition.ts';
 import { newForm } from '#scripts/codegen/targets/database/new-form.ts';
 import { exampleDeclaration } from '../../fixtures/examples/example-declaration.ts';
@@ -27,12 +26,11 @@ import {
   changeField,
   renameField,
   requireField,
-  stepOf,
 } from '../../fixtures/edits.ts';
 import { insertInto } from '../../fixtures/migrated-database.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { EDITS, type EditCase } from './edits/edits.ts';
-import { askServices, inItems, NESTED_EDITS, rename } from './edits/nested-edits.ts';
+import { NESTED_EDITS } from './edits/nested-edits.ts';
 import {
   readCatalogue,
   takenBack,
@@ -302,98 +300,6 @@ it('a renamed question of staff keeps its answers and its recorded changes', asy
       old: 'weak',
       new: 'strong',
     });
-  });
-});
-
-it('a choice that no longer takes a text keeps stored texts', async () => {
-  const other = { title: 'Elsewhere', maxLength: 20 };
-  const before = edited(await load(process.cwd()), changeField('cloud', { other }));
-  const after = editedAfterRelease(before, changeField('cloud', { other: undefined }));
-  const { first, then } = stepsFrom(after);
-  const row = answersToRow(form.model, { ...sample('minimal'), cloud: 'A cellar' });
-  await asOwner(async (sql) => {
-    await sql.script(declaredSql(before));
-    await insertInto(sql, table, row);
-    await apply(sql, first.migration);
-    expect(await refusal(sql, row)).toBeUndefined();
-    await apply(sql, then.migration);
-    expect(await refusal(sql, row)).toBe(CHECK_VIOLATION);
-    expect(await storedRows(sql)).toMatchObject([{ cloud: 'A cellar' }]);
-  });
-});
-
-it('a composite with renamed and retired parts keeps its answers under another name', async () => {
-  const ask = (name: string, more: object, parts: Readonly<Record<string, object>>): Edit => {
-    return ({ questions, ui }) => {
-      const properties = Object.fromEntries(
-        Object.entries(parts).map(([part, own]) => [
-          part,
-          { type: 'string', title: part, ...own } as const,
-        ]),
-      );
-      questions.properties[name] = { type: 'object', title: name, properties, ...more };
-      stepOf(ui, 'contact').fields?.push(name);
-    };
-  };
-  const texts = await load(process.cwd());
-  const before = edited(texts, ask('home', {}, { street: {}, town: {}, fax: {} }));
-  const renamed = edited(
-    texts,
-    ask(
-      'office',
-      { renamedFrom: 'home' },
-      {
-        street: {},
-        city: { renamedFrom: 'town' },
-        fax: { deprecated: true },
-      },
-    ),
-  );
-  const released = releasedBy('the_last.sql', databaseModel(modelOf(before)));
-  const { first } = stepsFrom({ ...renamed, released });
-  const row = answersToRow(form.model, { ...sample('minimal') });
-  await asOwner(async (sql) => {
-    await sql.script(declaredSql(before));
-    const home = { home_street: '1 Main Street', home_town: 'Salem', home_fax: '12' };
-    await insertInto(sql, table, { ...row, ...home });
-    await apply(sql, first.migration);
-    expect(await storedRows(sql)).toMatchObject([
-      { office_street: '1 Main Street', office_city: 'Salem', office_fax: '12' },
-    ]);
-  });
-});
-
-it('a second rename keeps the answers of a database after the first', async () => {
-  const texts = await load(process.cwd());
-  const once = renameField('contractVehicle', 'contract');
-  const twice = allOf(once, renameField('contract', 'contractNumber'));
-  await asOwner(async (sql) => {
-    await insertInto(sql, table, answersToRow(form.model, { ...sample('maximal') }));
-    const renamed = edited(texts, once);
-    await sql.script(declaredSql(renamed));
-    await sql.script(declaredSql(edited(texts, twice), renamed));
-    const [row = {}] = await storedRows(sql);
-    expect(row['contract_number']).toBe(sample('maximal').contractVehicle);
-    expect(row).not.toHaveProperty('contract');
-  });
-});
-
-it('a database keeps the answers to a question of items after two renames', async () => {
-  const before = edited(await load(process.cwd()), askServices);
-  const once = editedAfterRelease(before, inItems(rename('remark', 'note')));
-  const twice = editedAfterRelease(once, inItems(rename('note', 'comment')));
-  const services = [{ label: 'x', remark: 'Old' }, { label: 'y' }];
-  await asOwner(async (sql) => {
-    await sql.script(declaredSql(before));
-    await insertInto(
-      sql,
-      table,
-      answersToRow(modelOf(before).form, { ...sample('minimal'), services }),
-    );
-    for (const texts of [once, twice]) await apply(sql, stepsFrom(texts).first.migration);
-    expect(await storedRows(sql)).toMatchObject([
-      { services: [{ label: 'x', comment: 'Old' }, { label: 'y' }] },
-    ]);
   });
 });
 

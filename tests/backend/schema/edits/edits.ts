@@ -189,6 +189,21 @@ export const EDITS: Readonly<Record<string, EditCase>> = {
     taken: { cloud: 'A cellar' },
     refusedLater: { cloud: 'x'.repeat(21) },
   },
+  'a choice that no longer takes a text': {
+    before: changeField('cloud', { other: { title: 'Elsewhere', maxLength: 20 } }),
+    oldAnswers: { cloud: 'A cellar' },
+    edit: changeField('cloud', { other: undefined }),
+    changes: [LOOSER, LOOSER, NEW_RULE],
+    refusedLater: { cloud: 'A cellar' },
+  },
+  'a second rename of a question': {
+    before: renameField('contractVehicle', 'contract'),
+    oldAnswers: { contract: 'GSA' },
+    edit: renameField('contract', 'contractNumber'),
+    changes: [RENAMED],
+    taken: { contractNumber: 'x' },
+    refused: { contractNumber: '' },
+  },
   'another first status': {
     edit: ({ ui: { admin } }) => {
       const status = admin.questions?.properties['status'];

@@ -10,7 +10,7 @@ const LOOK = {
 };
 
 /** Asks for services, each with a name, a tier, a remark and a price. */
-export const askServices: Edit = allOf(
+const askServices: Edit = allOf(
   addField('services', {
     type: 'array',
     title: 'Services',
@@ -62,13 +62,13 @@ const askOffice: Edit = addField('office', {
 const OLD_OFFICE = { officeStreet: '1 Main Street, Salem', officeFloor: 'low' };
 
 /** Changes the questions of an item of a group. */
-export function inItems(edit: (parts: Questions) => void, group = 'services'): Edit {
+function inItems(edit: (parts: Questions) => void, group = 'services'): Edit {
   return ({ questions }) => edit(questions.properties[group]?.items?.properties ?? {});
 }
 
 /** Changes the parts of the office. */
-function inOffice(edit: (parts: Questions) => void): Edit {
-  return ({ questions }) => edit(questions.properties['office']?.properties ?? {});
+function inOffice(edit: (parts: Questions) => void, name = 'office'): Edit {
+  return ({ questions }) => edit(questions.properties[name]?.properties ?? {});
 }
 
 /** Changes a question of an item, or a part. */
@@ -77,7 +77,7 @@ function change(name: string, changes: Partial<Question>) {
 }
 
 /** Gives a question of an item, or a part, another name. */
-export function rename(from: string, to: string) {
+function rename(from: string, to: string) {
   return (parts: Questions): void => {
     const { [from]: question } = parts;
     if (!question) throw new Error(`There is no question "${from}".`);
@@ -132,6 +132,15 @@ export const NESTED_EDITS: Readonly<Record<string, EditCase>> = {
     taken: { services: [{ label: 'x', comment: 'y' }] },
     refused: { services: [{ label: 'x', note: 'y' }] },
     refusedLater: { services: [{ label: 'x', comment: LONG }] },
+  },
+  'a second rename of a question of an item': {
+    before: allOf(askServices, inItems(rename('remark', 'note'))),
+    oldAnswers: { services: [{ label: 'x', note: 'Old' }, { label: 'y' }] },
+    edit: inItems(rename('note', 'comment')),
+    changes: ['safe renamed'],
+    storedAs: { services: [{ label: 'x', comment: 'Old' }, { label: 'y' }] },
+    taken: { services: [{ label: 'x', comment: 'New' }] },
+    refused: { services: [{ label: 'x', remark: 'New' }] },
   },
   'a retired question and a retired choice of an item': {
     ...ITEMS,
@@ -214,6 +223,19 @@ export const NESTED_EDITS: Readonly<Record<string, EditCase>> = {
       refused: { officeCity: LONG },
       refusedLater: { officeRoad: LONG },
     },
+  'a composite with another name, and a part of it with another name': {
+    ...OFFICE,
+    edit: allOf(
+      renameField('office', 'home'),
+      inOffice((parts) => {
+        rename('street', 'road')(parts);
+        change('floor', { deprecated: true })(parts);
+      }, 'home'),
+    ),
+    changes: ['safe renamed', 'safe renamed'],
+    taken: { homeRoad: 'x' },
+    refused: { homeRoad: LONG },
+  },
   'a retired part of a composite, and a part that must be answered': {
     ...OFFICE,
     edit: allOf(inOffice(change('street', { deprecated: true })), ({ questions }) => {
