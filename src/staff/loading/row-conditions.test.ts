@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { promisedModel, staffModel } from '#tests/fixtures/admin/staff-model.ts';
+import { readView } from '../view/address.ts';
 import { NO_FILTER, type ListFilter } from '../view/list-view.ts';
 import { rowConditions } from './row-conditions.ts';
 
@@ -9,40 +10,30 @@ function asked(filter: Partial<ListFilter>, model = staffModel): readonly string
   );
 }
 
-describe('the conditions of a filter', () => {
-  it('require each word of the search, once, anywhere in the texts', () => {
-    expect(asked({ search: 'ann müller ann' })).toEqual(['search_text contains ann müller']);
-  });
+const ID = '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11';
+const OF_REFERENCE = [
+  'id gte 7f8f9d3a-0c00-0000-0000-000000000000',
+  'id lte 7f8f9d3a-0cff-ffff-ffff-ffffffffffff',
+];
 
-  it.each(['EXA-FY7S-TEGC-W', 'exa fy7s tegc w', ' fy7s-TEGC-W'])(
-    'match the submission of a reference: %j',
-    (search) => {
-      expect(asked({ search })).toEqual([
-        'id gte 7f8f9d3a-0c00-0000-0000-000000000000',
-        'id lte 7f8f9d3a-0cff-ffff-ffff-ffffffffffff',
-      ]);
-    },
-  );
-
-  it('match the submission of an id', () => {
-    const id = '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11';
-    expect(asked({ search: id.toUpperCase() })).toEqual([`id gte ${id}`, `id lte ${id}`]);
-  });
-
-  it('require only the first six words of a longer search', () => {
-    expect(asked({ search: 'a b c d e f g h' })).toEqual(['search_text contains a b c d e f']);
-  });
-
-  it('accept any chosen choice of a field, and combine all fields', () => {
-    const choices = { hosting: ['aws', 'gov'], languages: ['en', 'fr'], isUrgent: ['true'] };
-    expect(asked({ choices })).toEqual([
-      'hosting in aws gov',
-      'languages ov en fr',
-      'is_urgent is true',
-    ]);
-    expect(asked({ choices: { isUrgent: ['true', 'false'] } })).toEqual([
-      'is_urgent answered',
-    ]);
+describe('the conditions of an address', () => {
+  it.each<[address: string, conditions: readonly string[]]>([
+    ['#search=ann+müller+ann', ['search_text contains ann müller']],
+    ['#search=a+b+c+d+e+f+g+h', ['search_text contains a b c d e f']],
+    ['#search=EXA-FY7S-TEGC-W', OF_REFERENCE],
+    ['#search=exa+fy7s+tegc+w', OF_REFERENCE],
+    ['#search=+fy7s-TEGC-W', OF_REFERENCE],
+    [`#search=${ID.toUpperCase()}`, [`id gte ${ID}`, `id lte ${ID}`]],
+    [
+      '?filter.hosting=gov&filter.hosting=aws&filter.hosting=gov&filter.languages=en',
+      ['hosting in aws gov', 'languages ov en'],
+    ],
+    ['?filter.isUrgent=true', ['is_urgent is true']],
+    ['?filter.isUrgent=true&filter.isUrgent=false', ['is_urgent answered']],
+    ['?filter.price.from=10&filter.price.to=2000.5', ['price gte 10', 'price lte 2000.5']],
+  ])('of %s', (address, conditions) => {
+    const { filter } = readView(staffModel, new URL(address, 'http://localhost/admin'));
+    expect(asked(filter)).toEqual(conditions);
   });
 
   it.each([

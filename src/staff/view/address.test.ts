@@ -65,13 +65,6 @@ describe('the address of a view', () => {
     );
   });
 
-  it('reads the choices in the order of the form, each once', () => {
-    const search = '?filter.hosting=gov&filter.hosting=aws&filter.hosting=gov';
-    expect(readView(staffModel, { search, hash: '' }).filter.choices).toEqual({
-      hosting: ['aws', 'gov'],
-    });
-  });
-
   it.each([
     '?filter.hosting=huge',
     '?filter.name=Ann',
