@@ -19,7 +19,8 @@ export async function expectLinksLead(page: Page): Promise<void> {
     expect(origin, link).toBe(here.origin);
     const isPlace = hash !== '' && !hash.includes('='); // the staff page keeps what it looks for there
     if (isPlace && pathname === here.pathname && search === here.search) {
-      await expect(page.locator(`[id="${hash.slice(1)}"]`), link).toHaveCount(1);
+      const id = decodeURIComponent(hash.slice(1));
+      await expect(page.locator(`[id="${id}"]`), link).toHaveCount(1);
     } else expect(await statusOf(page, `${origin}${pathname}`), link).toBe(200);
   }
 }
