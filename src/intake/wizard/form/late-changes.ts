@@ -12,6 +12,11 @@ export function useLateChanges(): LateChanges {
 export class LateChanges {
   #waiting: (() => void) | undefined;
 
+  /** The page shows a change that is not made yet. */
+  get isWaiting(): boolean {
+    return this.#waiting !== undefined;
+  }
+
   /** Makes the change that waits. */
   readonly flush = (): void => this.#waiting?.();
 

@@ -51,8 +51,8 @@ export function questionForm(
   const options = { ...optionsOf(declared), widgets, templates };
   return function Questions(props): JSX.Element {
     const { id, model, formData, onChange } = props;
-    const { note, ...data } = useFormData(formData);
     const changes = useLateChanges();
+    const { note, ...data } = useFormData(formData, changes);
     return (
       <StepContext value={props.step}>
         <TitlesContext value={useTitles(texts, model, props.evaluation.answers)}>
@@ -147,13 +147,14 @@ function useTitles(
 
 /**
  * Controls RJSF's answers only if they differ: some were dropped, or came from elsewhere. With
- * `formData` at each change, RJSF would compute its state twice.
+ * `formData` at each change, RJSF would compute its state twice. RJSF's answers are newer while a
+ * change waits.
  */
-function useFormData(formData: RawAnswers) {
+function useFormData(formData: RawAnswers, { isWaiting }: LateChanges) {
   const [initialFormData] = useState(formData);
   const [known, setKnown] = useState({ reported: formData, isControlled: false });
   const { reported, isControlled } = known;
-  const isOther = isControlled || differing(reported, formData).length > 0;
+  const isOther = !isWaiting && (isControlled || differing(reported, formData).length > 0);
   if (isOther && !isControlled) setKnown({ reported, isControlled: true });
   return {
     initialFormData,

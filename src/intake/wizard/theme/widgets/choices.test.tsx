@@ -1,18 +1,26 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { EXAMPLE_FORM, withField, withStep } from '#tests/fixtures/wizard/example-form.ts';
+import {
+  EXAMPLE_ANSWERS,
+  EXAMPLE_FORM,
+  withField,
+  withStep,
+} from '#tests/fixtures/wizard/example-form.ts';
 import {
   choose,
   closeWizard,
   draftText,
+  goOn,
   heading,
   isDisabled,
+  leaveItem,
   missing,
   openFilled,
   press,
   reload,
   type,
 } from '#tests/fixtures/wizard/open-wizard.tsx';
+import { formatDraft } from '../../answers/draft.ts';
 
 afterEach(closeWizard);
 
@@ -160,6 +168,20 @@ describe('a choice that the rest of the page does not show yet', () => {
     chooseTwo();
     window.dispatchEvent(new Event('pagehide'));
     expect(draftText()).toContain('"languages":["en","fr"]');
+  });
+
+  it('stays when a question of another tab shows its error meanwhile', () => {
+    openFilled('you', {}, { form: withStep('you', { fields: ['email', 'isUrgent'] }) });
+    const answers = { ...EXAMPLE_ANSWERS, email: 'nobody' };
+    leaveItem(formatDraft({ at: Date.now() + 1, answers, end: undefined }));
+    fireEvent.focus(window);
+    const email = screen.getByRole('textbox', { name: /^Your Email/u });
+    const group = screen.getByRole('radiogroup', { name: /^Is it urgent/u });
+    fireEvent.click(within(group).getByLabelText('Yes'));
+    fireEvent.blur(email);
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    goOn();
+    expect(chosen(group)).toEqual(['Yes']);
   });
 
   it('counts when Next is pressed', async () => {
