@@ -104,21 +104,29 @@ async function follow(page: Page, { name, mark }: (typeof ways)[number]): Promis
 }
 
 for (const width of [1280, 375]) {
-  test(`the navigation opens each entry at ${width} pixels, and Back opens the entry before`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await page.goto('/');
-    for (const [index, way] of ways.slice(1).entries()) {
-      await follow(page, way);
-      await page.goBack();
-      await expect(marked(page)).toHaveText([ways[index]?.mark ?? '']);
-      await page.goForward();
-      await expect(marked(page)).toHaveText([way.mark]);
-      // The focus moves a moment after the page, and closes a list that is opened before.
-      const [, section] = way.to.split('#');
-      if (section) await expect(page.locator(`#${section}`)).toBeFocused();
-    }
+  test.describe(`the navigation at a width of ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 700 } });
+
+    test('opens each entry from any other, and Back opens the entry before', async ({
+      page,
+    }) => {
+      test.slow();
+      await page.goto('/');
+      for (const first of ways) {
+        await follow(page, first);
+        for (const second of ways.filter(({ mark }) => mark !== first.mark)) {
+          await test.step(`${second.name} follows ${first.name}`, async () => {
+            await follow(page, second);
+            await page.goBack();
+            await expect(marked(page)).toHaveText([first.mark]);
+            // The focus moves a moment after the page, and closes a list that is opened before.
+            const [, section] = first.to.split('#');
+            if (section && !second.to.includes('#') && second.to !== '/')
+              await expect(page.locator(`#${section}`)).toBeFocused();
+          });
+        }
+      }
+    });
   });
 }
 
