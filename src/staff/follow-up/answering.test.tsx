@@ -14,7 +14,7 @@ const model = {
 
 const BEN = 'ben@example.org';
 
-/** An entry of the history, without what was changed. */
+/** An entry of the history. Each test adds the change. */
 const CHANGE = { id: '1', submission_id: rowId(1), at: '2026-11-20T12:00:00Z' };
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });

@@ -24,7 +24,7 @@ const MAIL: Notification = {
   text: [],
 };
 
-/** An outbox in memory, whose claims are due in rounds, and what it has recorded. */
+/** Returns an outbox in memory, with one claim a round, and the results that it records. */
 function memoryOutbox(
   claims: readonly { id: string; notification: string }[],
   submission = {},

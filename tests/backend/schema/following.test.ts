@@ -123,7 +123,7 @@ describe('the database of this computer', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('takes the answers to a new question, and none once it is taken back, but keeps its column', async () => {
+  it('takes answers to a new question until it is taken back, and keeps its column', async () => {
     const backend = await start();
     expect(await submit(backend, { phone: '1' })).toBe(400);
     await edit(addPhone);

@@ -174,7 +174,13 @@ describe('the build before a start', () => {
     }
     return folder;
   }
-  const builds = `node -e "const fs=require('fs');fs.writeFileSync('dist/index.html','');fs.writeFileSync('dist/build.json',JSON.stringify({backend:process.env.VITE_SUPABASE_URL||'embedded'}))"`;
+  const script = [
+    "const fs=require('fs')",
+    "fs.writeFileSync('dist/index.html','')",
+    "const backend=process.env.VITE_SUPABASE_URL||'embedded'",
+    "fs.writeFileSync('dist/build.json',JSON.stringify({backend}))",
+  ];
+  const builds = `node -e "${script.join(';')}"`;
   const hosted = 'https://project.example';
   const ofHosted = targetFile({ backend: hosted, unmigrated: [] });
   const BUILDING = 'Building the site …';

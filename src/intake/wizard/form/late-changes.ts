@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { afterFrame } from '#src/lib/later.ts';
 
-/** The change that waits is made when the component is removed, too. */
+/** Returns the changes of a component. The one that waits is made when the component is removed. */
 export function useLateChanges(): LateChanges {
   const [changes] = useState(() => new LateChanges());
   useLayoutEffect(() => changes.flush, [changes]);
@@ -20,12 +20,13 @@ export class LateChanges {
   /** Makes the change that waits. */
   readonly flush = (): void => this.#waiting?.();
 
+  /** Makes the change that waits, and then this one. */
   readonly now = (change: () => void): void => {
     this.flush();
     change();
   };
 
-  /** Makes a change after the next frame, or before the person's next key or press. */
+  /** Makes a change after the next frame. The next key or press, or the page's end, comes later. */
   readonly afterFrame = (change: () => void): void => {
     this.flush();
     const run = (): void => {
