@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { UsageError, type CommandResult } from '../command.ts';
 import { checkForm } from '../codegen/check-forms.ts';
@@ -16,6 +15,7 @@ import { LANGUAGE_TAG } from '../codegen/system-columns.ts';
 import { formatDiagnostic } from '../codegen/source/diagnostic.ts';
 import { languagePath, type LoadedTexts } from '../codegen/read/load.ts';
 import { writeInOneStep } from '../codegen/output.ts';
+import { formatJson } from '../codegen/format-json.ts';
 import { formLanguage, siteLanguage } from './write-language.ts';
 
 /** The language to add, and how. */
@@ -64,9 +64,7 @@ function refuseAddition(forms: readonly Declaration[], tag: string, formId?: str
 }
 
 async function writeLanguage(root: string, path: string, content: unknown): Promise<void> {
-  const file = join(root, path);
-  const options = { ...(await resolveConfig(file)), filepath: file };
-  await writeInOneStep(file, await format(JSON.stringify(content), options));
+  await writeInOneStep(join(root, path), await formatJson(JSON.stringify(content)));
 }
 
 /** Lists missing and outdated translations. */

@@ -6,6 +6,7 @@ import { writeInOneStep } from '../codegen/output.ts';
 import { formatDiagnostic } from '../codegen/source/diagnostic.ts';
 import { loadForms } from '../codegen/read/load.ts';
 import type { CommandResult } from '../command.ts';
+import { formatJson } from '../codegen/format-json.ts';
 import { formatChanges, plan, type Planned } from './changes.ts';
 import { readMigratedForms } from './declaration.ts';
 import { writeMigration } from './write-migration.ts';
@@ -110,9 +111,7 @@ async function write(
   for (const { file, sql } of parts) await writeInOneStep(join(folder, file), sql);
   const files = parts.map(({ file }) => file);
   const released = releasedBy(files.at(-1) ?? '', after);
-  // Loaded here, since it takes longer than all else.
-  const { format } = await import('prettier');
-  const text = await format(JSON.stringify(released), { parser: 'json', printWidth: 100 });
+  const text = await formatJson(JSON.stringify(released));
   await writeInOneStep(join(root, releasedPath(model.id)), text);
   return files;
 }

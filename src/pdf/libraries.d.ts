@@ -102,7 +102,17 @@ declare module 'pdfmake/js/Renderer.js' {
    */
   export interface StructurePart {
     readonly type:
-      'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD';
+      | 'H1'
+      | 'H2'
+      | 'P'
+      | 'L'
+      | 'LI'
+      | 'Lbl'
+      | 'LBody'
+      | 'Table'
+      | 'TR'
+      | 'TH'
+      | 'TD';
     /** For the heading of a table's column or row. */
     readonly options?: { readonly scope: 'Column' | 'Row' };
     /** The document itself by default. */

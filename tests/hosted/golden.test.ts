@@ -1,5 +1,5 @@
-import { format } from 'prettier';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatJson } from '#scripts/codegen/format-json.ts';
 import type { Caller } from '../backend/golden/requests.ts';
 import { sendRequests } from '../backend/golden/send-requests.ts';
 import { signToken } from '../backend/support/access/access-accounts.ts';
@@ -42,6 +42,6 @@ it('PostgREST answers like the record of the embedded backend', async () => {
     request.headers.set('x-forwarded-for', address);
     return fetch(request);
   });
-  const text = await format(JSON.stringify(answers), { parser: 'json', printWidth: 100 });
+  const text = await formatJson(JSON.stringify(answers));
   await expect(text).toMatchFileSnapshot('../backend/golden/answers.json');
 });

@@ -24,12 +24,7 @@ describe('the example form in Arabic', async () => {
   it.each([
     ['a limit', { seats: 6000 }, 'seats', 'اتصل بنا إذا احتجت إلى أكثر من 5,000 من المقاعد.'],
     ['a missing answer', { name: '' }, 'name', 'أجب عن: اسمك.'],
-    [
-      'a pattern',
-      { badge: 'x' },
-      'badge',
-      'أدخل حرفين لاتينيين كبيرين ثم شرطة ثم ثلاثة أرقام.',
-    ],
+    ['a pattern', { badge: 'x' }, 'badge', 'أدخل حرفين لاتينيين كبيرين ثم شرطة ثم ثلاثة أرقام.'],
     ['a length', { name: 'x' }, 'name', 'اكتب 2 من الأحرف على الأقل.'],
   ])('has a message about %s in Arabic', (_what, wrong, field, message) => {
     expect(arabic.messagesOf({ ...complete, ...wrong }).get(field)).toBe(message);

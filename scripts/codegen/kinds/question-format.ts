@@ -107,7 +107,7 @@ export function withKeysOfKinds(meta: string, formats: readonly QuestionFormat[]
   return before + printed(entries, before) + meta.slice(block.offset + block.length);
 }
 
-/** Returns JSON as Prettier prints it, with the indent of the line that it follows. */
+/** Returns JSON as the formatter prints it, with the indent of the line that it follows. */
 function printed(value: unknown, before: string): string {
   const [, indent = ''] = /\n( *)[^\n]*$/u.exec(before) ?? [];
   return JSON.stringify(value, null, 2)

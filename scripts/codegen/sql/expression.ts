@@ -2,7 +2,10 @@ import type { AnswerTest } from './operators.ts';
 
 /** A condition's `if`: tests joined in any depth. */
 export type Expression<Test extends object = FieldTest> =
-  Test | All<Test> | AnyOf<Test> | Not<Test>;
+  | Test
+  | All<Test>
+  | AnyOf<Test>
+  | Not<Test>;
 
 interface All<Test extends object> {
   readonly all: readonly Expression<Test>[];

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { format } from 'prettier';
 import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { fill } from '#src/lib/text/fill.ts';
 import { isRecord } from '#src/lib/json.ts';
@@ -12,6 +11,7 @@ import {
   loadForms,
   sourcePaths,
 } from '../../codegen/read/load.ts';
+import { formatJson } from '../../codegen/format-json.ts';
 import { parseSource, valueAt } from '../../codegen/source/source-file.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function writeNewForm(root: string, id: string): Promise<readonly s
   };
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, path)), { recursive: true });
-    await writeFile(join(root, path), await format(text, { parser: 'json', printWidth: 100 }));
+    await writeFile(join(root, path), await formatJson(text));
   }
   return [...Object.keys(files), ...(await mapSamples(root, id))];
 }
@@ -60,10 +60,7 @@ async function mapSamples(root: string, id: string): Promise<readonly string[]> 
     url: `./src/generated/${id}/form.schema.json`,
   };
   const all = { ...settings, [SCHEMAS]: [settings[SCHEMAS] ?? [], entry].flat() };
-  await writeFile(
-    path,
-    await format(JSON.stringify(all), { parser: 'json', printWidth: 100 }),
-  );
+  await writeFile(path, await formatJson(JSON.stringify(all)));
   return [EDITOR_SETTINGS];
 }
 

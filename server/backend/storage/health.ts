@@ -35,7 +35,8 @@ export function createHealthCheck(
   isDeliveryFailing: () => boolean,
 ): () => Promise<readonly FailingPart[]> {
   let latest:
-    { readonly at: number; readonly result: Promise<readonly FailingPart[]> } | undefined;
+    | { readonly at: number; readonly result: Promise<readonly FailingPart[]> }
+    | undefined;
   return async () => {
     const now = performance.now();
     if (!latest || now - latest.at >= HEALTH_FRESH_MS)

@@ -111,7 +111,10 @@ export interface KindOf<Field extends FieldBase, Answer extends AnswerValue = Pl
   readonly fault?: (field: Field, value: AnswerValue) => AnswerFault | undefined;
   /** The key of the message for a missing answer, by default `required`. */
   readonly missing?:
-    'requiredChoice' | 'requiredOpenChoice' | 'requiredConsent' | 'requiredItems';
+    | 'requiredChoice'
+    | 'requiredOpenChoice'
+    | 'requiredConsent'
+    | 'requiredItems';
   /** Any number of items. */
   readonly isList?: true;
   /** Absent if an answer is one value. */

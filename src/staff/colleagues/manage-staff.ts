@@ -8,7 +8,8 @@ export type Role = Colleague['role'];
 
 /** A request to the function `manage-staff`. */
 type StaffRequest =
-  { readonly action: 'reset' | 'remove' | Role; readonly account: string } | NewLink;
+  | { readonly action: 'reset' | 'remove' | Role; readonly account: string }
+  | NewLink;
 
 type NewLink =
   | { readonly action: 'add'; readonly email: string; readonly role: Role }
