@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { EXAMPLE_FORM, withField } from '#tests/fixtures/wizard/example-form.ts';
+import { EXAMPLE_FORM, withField, withStep } from '#tests/fixtures/wizard/example-form.ts';
 import {
   closeWizard,
   draftText,
@@ -26,11 +26,17 @@ const PEOPLE = [
 const names = (): readonly string[] =>
   screen.queryAllByLabelText<HTMLInputElement>(/^Full name/u).map(({ value }) => value);
 
+/** Other questions of the step would make each search of the page longer. */
+const form = withStep('dates', { fields: ['people'] });
+
+const open = (people: readonly unknown[], step = 'dates'): void =>
+  openFilled(step, { people }, { form });
+
 const item = (title: string) => within(screen.getByRole('group', { name: title }));
 
 describe('a group', () => {
   it('begins without items, and moves the focus into each that is added', async () => {
-    openFilled('dates');
+    open([]);
     expect(screen.queryByRole('group', { name: 'Person 1' })).toBeNull();
     await press('Add another person');
     const first = screen.getByLabelText(/^Full name/u);
@@ -41,23 +47,18 @@ describe('a group', () => {
     expect(document.activeElement).toBe(screen.getAllByLabelText(/^Full name/u)[1]);
   });
 
-  it('shows a question of an item after its own answer alone', () => {
-    openFilled('dates', { people: PEOPLE });
+  it('shows a question of an item after its own answer alone, and announces it', () => {
+    open(PEOPLE);
+    expect(screen.queryByText('More questions below: Which role?')).toBeNull();
     fireEvent.click(item('Person 2').getByLabelText('Another role'));
     expect(item('Person 2').getByLabelText(/^Which role/u)).toBeTruthy();
     expect(item('Person 1').queryByLabelText(/^Which role/u)).toBeNull();
-  });
-
-  it('announces a question that an answer of an item adds', () => {
-    openFilled('dates', { people: PEOPLE });
-    expect(screen.queryByText('More questions below: Which role?')).toBeNull();
-    fireEvent.click(item('Person 2').getByLabelText('Another role'));
     const text = screen.getByText('More questions below: Which role?');
     expect(text.getAttribute('aria-live')).toBe('polite');
   });
 
   it('removes an item, offers at its place to bring it back, and does', async () => {
-    openFilled('dates', { people: PEOPLE });
+    open(PEOPLE);
     await press('Remove Person 2');
     expect(names()).toEqual(['Ada Byron', 'Mary Jackson']);
     const undo = screen.getByRole('button', {
@@ -78,14 +79,8 @@ describe('a group', () => {
     expect(screen.queryByText('Grace Hopper was removed.')).toBeNull();
   });
 
-  it('names a removed item without a name by its title', async () => {
-    openFilled('dates', { people: [{ role: 'expert' }] });
-    await press('Remove Person 1');
-    expect(screen.getByText('Person 1 was removed.')).toBeTruthy();
-  });
-
   it('ignores the second click of a double click on Remove, whatever it lands on', () => {
-    openFilled('dates', { people: PEOPLE });
+    open(PEOPLE);
     const remove = 'Remove Person 1';
     fireEvent.click(screen.getByRole('button', { name: remove }), { detail: 1 });
     fireEvent.click(screen.getByRole('button', { name: remove }), { detail: 2 });
@@ -96,16 +91,17 @@ describe('a group', () => {
     expect(names()).toEqual(['Mary Jackson']);
   });
 
-  it('removes its only item, and brings it back', async () => {
-    openFilled('dates', { people: PEOPLE.slice(0, 1) });
+  it('removes its only item, named by its title without a name, and brings it back', async () => {
+    open([{ role: 'expert' }]);
     await press('Remove Person 1');
+    expect(screen.getByText('Person 1 was removed.')).toBeTruthy();
     expect(names()).toEqual([]);
     await press('Undo');
-    expect(names()).toEqual(['Ada Byron']);
+    expect(item('Person 1').getByLabelText('Expert')).toHaveProperty('checked', true);
   });
 
   it('moves an item by a button that keeps the focus, and announces it', async () => {
-    openFilled('dates', { people: PEOPLE });
+    open(PEOPLE);
     const ends = ['Move Person 1 up', 'Move Person 1 down', 'Move Person 3 down'];
     expect(ends.map(isDisabled)).toEqual([true, false, true]);
     await press('Move Person 1 down');
@@ -119,7 +115,7 @@ describe('a group', () => {
   });
 
   it('leads from the list of errors to the question of an item', async () => {
-    openFilled('dates', { people: PEOPLE });
+    open(PEOPLE);
     await press('Add another person');
     await press('Next');
     expect(heading()).toBe('Dates');
@@ -137,7 +133,7 @@ describe('a group', () => {
 
   it('goes on listing the errors of the other items when an item is removed', async () => {
     const [ada, ...others] = PEOPLE;
-    openFilled('dates', { people: [ada, ...others.map((one) => ({ ...one, name: '' }))] });
+    open([ada, ...others.map((one) => ({ ...one, name: '' }))]);
     await press('Next');
     const listed = () =>
       within(screen.getByRole('region', { name: /missing or need/u }))
@@ -154,7 +150,7 @@ describe('a group', () => {
 
   it('brings an item back without the error of the item that had its place', async () => {
     const [ada, grace] = PEOPLE;
-    openFilled('dates', { people: [ada, { ...grace, name: '' }] });
+    open([ada, { ...grace, name: '' }]);
     await press('Next');
     await press('Remove Person 1');
     expect(item('Person 1').getByText('Enter Full name.')).toBeTruthy();
@@ -164,7 +160,7 @@ describe('a group', () => {
   });
 
   it('shows an item’s error at its question alone, once that was left', async () => {
-    openFilled('dates', { people: PEOPLE });
+    open(PEOPLE);
     const hours = item('Person 2').getByLabelText(/^Hours a week/u);
     fireEvent.change(hours, { target: { value: '99' } });
     fireEvent.blur(hours);
@@ -174,7 +170,7 @@ describe('a group', () => {
   });
 
   it('keeps what was typed in an item when another is removed at once', async () => {
-    openFilled('dates', { people: PEOPLE });
+    open(PEOPLE);
     const input = item('Person 3').getByLabelText(/^Full name/u);
     fireEvent.change(input, { target: { value: 'Mary W. Jackson' } });
     await press('Remove Person 1');
@@ -184,8 +180,7 @@ describe('a group', () => {
   });
 
   it('hides the button that adds while it has the most items', () => {
-    const people = Array.from({ length: 49 }, () => PEOPLE[0]);
-    openFilled('dates', { people });
+    open(Array.from({ length: 49 }, () => PEOPLE[0]));
     // Finding by role or label takes minutes among 50 items.
     const button = (text: string) =>
       [...document.querySelectorAll('button')].find((one) => one.textContent === text);
@@ -198,7 +193,7 @@ describe('a group', () => {
   });
 
   it('is marked as wrong without its choices while it has too many items', () => {
-    openFilled('dates', { people: Array.from({ length: 51 }, () => PEOPLE[0]) });
+    open(Array.from({ length: 51 }, () => PEOPLE[0]));
     const group = document.querySelector('[data-field="people"]');
     expect(group?.textContent).toContain('Remove some, so that there are 50 or fewer.');
     expect(group?.querySelectorAll('input[type=radio]')).not.toHaveLength(0);
@@ -206,7 +201,7 @@ describe('a group', () => {
   });
 
   it('is shown item by item on the summary, each with a link to it', async () => {
-    openFilled('summary', { people: PEOPLE });
+    open(PEOPLE, 'summary');
     fireEvent.click(screen.getByRole('link', { name: 'Change Person 2' }));
     await settled();
     expect(heading()).toBe('Dates');
@@ -214,29 +209,19 @@ describe('a group', () => {
   });
 });
 
-describe('a choice within an item', () => {
+it('a choice within an item that asks for a text takes the text', () => {
   const { people, sector } = EXAMPLE_FORM.model.fields;
   const whole = people?.kind === 'group' ? people.item : undefined;
-  const { fields = {} } = whole ?? {};
-  const withQuestion = (name: string, changes: object) => {
-    const question = { ...fields[name], ...changes };
-    return withField('people', {
-      item: { ...whole, fields: { ...fields, [name]: question } },
-    });
-  };
-  const open = (form: typeof EXAMPLE_FORM): void =>
-    openFilled('dates', { people: PEOPLE }, { form });
-
-  it('that asks for a text takes the text', () => {
-    open(withQuestion('workEmail', { ...sector, name: 'workEmail' }));
-    fireEvent.click(item('Person 2').getByLabelText('Another sector'));
-    const text = item('Person 2').getByRole('textbox', { name: 'Another sector' });
-    fireEvent.change(text, { target: { value: 'Mining' } });
-    fireEvent.blur(text);
-    expect(text).toHaveProperty('value', 'Mining');
-    fireEvent.click(item('Person 2').getByLabelText('Health'));
-    expect(item('Person 2').queryByRole('textbox', { name: 'Another sector' })).toBeNull();
-  });
+  const fields = { ...whole?.fields, workEmail: { ...sector, name: 'workEmail' } };
+  const edited = withField('people', { item: { ...whole, fields } });
+  openFilled('dates', { people: PEOPLE }, { form: edited });
+  fireEvent.click(item('Person 2').getByLabelText('Another sector'));
+  const text = item('Person 2').getByRole('textbox', { name: 'Another sector' });
+  fireEvent.change(text, { target: { value: 'Mining' } });
+  fireEvent.blur(text);
+  expect(text).toHaveProperty('value', 'Mining');
+  fireEvent.click(item('Person 2').getByLabelText('Health'));
+  expect(item('Person 2').queryByRole('textbox', { name: 'Another sector' })).toBeNull();
 });
 
 type People = readonly unknown[];
@@ -246,10 +231,10 @@ function changeElsewhere(change: (people: People) => People): void {
   // This tab loses the keyboard.
   if (document.activeElement) fireEvent.blur(document.activeElement);
   fireEvent(window, new Event('blur'));
-  const tab = new AnswersStore(EXAMPLE_FORM, createDraftStore('test'));
-  const { people } = tab.snapshot().state.evaluation.answers;
+  const tab = new AnswersStore(form, createDraftStore('test'));
+  const { people: given } = tab.snapshot().state.evaluation.answers;
   act(() => {
-    tab.change({ people: change(Array.isArray(people) ? people : []) });
+    tab.change({ people: change(Array.isArray(given) ? given : []) });
     tab.flush();
     window.dispatchEvent(new StorageEvent('storage', { key: 'test:draft' }));
   });
@@ -265,38 +250,38 @@ describe('an item in which somebody types', () => {
   const [ada, grace] = ['Ada Byron', 'Grace Hopper'];
 
   it.each<[string, (people: People) => People, readonly string[]]>([
-    ['removes an earlier item', (people) => people.slice(1), [grace, 'Mary W.']],
-    ['adds an item', (people) => [...people, { name: 'New' }], [ada, grace, 'Mary W.', 'New']],
+    ['removes an earlier item', (all) => all.slice(1), [grace, 'Mary W.']],
+    ['adds an item', (all) => [...all, { name: 'New' }], [ada, grace, 'Mary W.', 'New']],
     [
       'moves it to the front',
-      (people) => [...people.slice(2), ...people.slice(0, 2)],
+      (all) => [...all.slice(2), ...all.slice(0, 2)],
       ['Mary W.', ada, grace],
     ],
   ])('keeps its text when another tab %s', (_what, change, after) => {
-    openFilled('dates', { people: PEOPLE });
+    open(PEOPLE);
     typeIn('Person 3', 'Mary W.');
     changeElsewhere(change);
     expect(names()).toEqual(after);
     typeIn('Person 1', 'Somebody Else');
     fireEvent(window, new Event('pagehide'));
-    reload();
+    reload({ form });
     expect(names()).toEqual(['Somebody Else', ...after.slice(1)]);
   });
 
   it('keeps the focus when another tab changes another answer', () => {
-    openFilled('dates', { people: PEOPLE });
+    open(PEOPLE);
     const input = typeIn('Person 3', 'Mary W.');
-    changeElsewhere((people) => people.with(0, { ...Object(people[0]), name: 'Ada King' }));
+    changeElsewhere((all) => all.with(0, { ...Object(all[0]), name: 'Ada King' }));
     expect(document.activeElement).toBe(input);
     expect(names()).toEqual(['Ada King', grace, 'Mary W.']);
   });
 
   it('gives its text to no other item when another tab removes it', () => {
-    openFilled('dates', { people: PEOPLE });
+    open(PEOPLE);
     typeIn('Person 2', 'Grace B.');
-    changeElsewhere((people) => people.toSpliced(1, 1));
+    changeElsewhere((all) => all.toSpliced(1, 1));
     expect(names()).toEqual([ada, 'Mary Jackson']);
-    reload();
+    reload({ form });
     expect(names()).toEqual([ada, 'Mary Jackson']);
   });
 });
