@@ -1,9 +1,11 @@
+import type { PGlite } from '@electric-sql/pglite';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { wrapDatabase } from '#server/backend/database/database.ts';
 import { migrate } from '#server/backend/database/migrate.ts';
 import { openMemory } from '#server/backend/database/open-database.ts';
+import { migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 /** The default privileges of hosted projects from before 30 October 2026. */
@@ -34,27 +36,30 @@ const GRANTS = `
     and grantee <> 'postgres'::regrole
   order by 1`;
 
-/**
- * Returns the rights of each role after the migrations have run on a project with these default
- * privileges.
- */
-async function grantsOf(defaults: string): Promise<readonly string[]> {
-  const database = wrapDatabase(await openMemory('on'));
-  onTestFinished(() => database.close());
+async function grantsOf(database: Pick<PGlite, 'query'>): Promise<readonly string[]> {
+  const { rows } = await database.query<{ granted: string }>(GRANTS);
+  return rows.map(({ granted }) => granted);
+}
+
+/** Applies the migrations to a project that grants new tables to everybody. */
+async function generousDatabase(): Promise<PGlite> {
+  const database = await openMemory('on');
+  const wrapped = wrapDatabase(database);
   const none = join(temporaryFolder(), 'migrations');
   mkdirSync(none);
-  await migrate(database, none);
-  await database.asSuperuser((sql) => sql.script(defaults));
-  await migrate(database, 'supabase/migrations');
-  const rows = await database.asSuperuser((sql) => sql.query<{ granted: string }>(GRANTS));
-  return rows.map(({ granted }) => granted);
+  await migrate(wrapped, none);
+  await wrapped.asSuperuser((sql) => sql.script(TO_EVERYBODY));
+  await migrate(wrapped, 'supabase/migrations');
+  return database;
 }
 
 describe('the rights after the migrations', () => {
   it('are the same whether a project grants new tables to everybody or to nobody', async () => {
-    const granted = await grantsOf('');
+    const databases = [await migratedDatabase(), await generousDatabase()];
+    onTestFinished(async () => void (await Promise.all(databases.map((one) => one.close()))));
+    const [granted, generously] = await Promise.all(databases.map(grantsOf));
     expect(granted).toContain('onboarding_submissions: service_role may delete');
     expect(granted).not.toContain('onboarding_submissions: service_role may truncate');
-    expect(await grantsOf(TO_EVERYBODY)).toEqual(granted);
+    expect(generously).toEqual(granted);
   });
 });

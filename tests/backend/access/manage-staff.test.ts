@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createChannels } from '#server/backend/notifications/channels.ts';
 import type { Backend } from '#server/backend/create-backend.ts';
 import { PUBLISHABLE_KEY } from '#server/backend/storage/keys.ts';
@@ -92,16 +92,33 @@ describe('manage-staff', () => {
     ]);
   });
 
-  it('mails the link, and returns it with the reason when the mail fails', async () => {
+  it('mails the link, and refuses a person whose account is blocked', async () => {
+    const [dataDir, blocked] = [await preparedFolder(), randomUUID()];
+    await changeFolder(
+      dataDir,
+      `insert into auth.users (id, email, encrypted_password, raw_app_meta_data, banned_until)
+       values ('${blocked}', 'ben@example.org', '', '{"role": "viewer"}', now() + interval '1 day')`,
+    );
     const mails = await receiveMails();
     const settings = { MAIL_FROM: 'us@example.org', SMTP_URL: `smtp://${mails.address}` };
-    const mailing = await startTestServer({
-      delivery: { forms: [], channels: createChannels(settings) },
-    });
-    const sent = await invite(await person('manager', mailing), 'kim@example.org', mailing);
+    const delivery = { forms: [], channels: createChannels(settings) };
+    const mailing = await startTestServer({ dataDir, delivery });
+    onTestFinished(() => mailing.close());
+    const ann = await person('manager', mailing);
+    const sent = await invite(ann, 'kim@example.org', mailing);
     expect(sent.body).not.toHaveProperty('unsent');
+    for (const action of ['invite', 'manager']) {
+      expect(await manage(ann, { action, account: blocked }, mailing)).toMatchObject({
+        status: 400,
+        body: { message: 'This account is blocked. An operator can unblock it.' },
+      });
+    }
+    const removing = { action: 'remove', account: blocked };
+    expect((await manage(ann, removing, mailing)).status).toBe(200);
     expect(mails.received).toMatchObject([{ recipient: 'kim@example.org' }]);
-    await mailing.close();
+  });
+
+  it('returns the link with the reason when the mail fails', async () => {
     const { body } = await invite(await person('manager'), 'unmailed@example.org');
     expect(body).toMatchObject({ unsent: 'No mail is set up.', link: expect.any(String) });
   });
@@ -152,26 +169,6 @@ describe('manage-staff', () => {
       body: { message: 'twice@example.org is a member of staff already.' },
     });
     expect((await staff())['twice@example.org']).toBe('viewer');
-  });
-
-  it('refuses to invite a person whose account is blocked', async () => {
-    const dataDir = await preparedFolder();
-    const account = randomUUID();
-    await changeFolder(
-      dataDir,
-      `insert into auth.users (id, email, encrypted_password, raw_app_meta_data, banned_until)
-       values ('${account}', 'kim@example.org', '', '{"role": "viewer"}', now() + interval '1 day')`,
-    );
-    const own = await startTestServer({ dataDir });
-    const ann = await person('manager', own);
-    for (const action of ['invite', 'manager']) {
-      expect(await manage(ann, { action, account }, own)).toMatchObject({
-        status: 400,
-        body: { message: 'This account is blocked. An operator can unblock it.' },
-      });
-    }
-    expect((await manage(ann, { action: 'remove', account }, own)).status).toBe(200);
-    await own.close();
   });
 
   it('gives a role to an account that has none', async () => {

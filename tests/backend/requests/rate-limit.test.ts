@@ -131,12 +131,18 @@ describe('the database', () => {
     return () => database.close();
   });
 
-  it('declares limits of 60 rows from one address and 600 in all, within ten minutes', async () => {
+  it('declares limits of 60 rows and 600 steps from one address and 600 rows in all, within ten minutes', async () => {
     const { rows } = await database.query(
-      'select rows_per_address, rows_in_all, counted_within::text from private.submission_settings',
+      `select rows_per_address, rows_in_all, steps_per_address, counted_within::text
+       from private.submission_settings`,
     );
     expect(rows).toEqual([
-      { rows_per_address: 60, rows_in_all: 600, counted_within: '00:10:00' },
+      {
+        rows_per_address: 60,
+        rows_in_all: 600,
+        steps_per_address: 600,
+        counted_within: '00:10:00',
+      },
     ]);
   });
 
