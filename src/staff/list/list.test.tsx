@@ -160,8 +160,8 @@ describe('a search with more than a thousand hits', () => {
   });
 
   it('pages forwards to its last row, which then sets the count', async () => {
-    const isOff = () =>
-      screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled');
+    const isOff = (name = 'Next') =>
+      screen.getByRole('button', { name }).getAttribute('aria-disabled');
     backend.rows = rows(1030);
     await showAsStaff({ address: '/admin?page=41#search=visitor' });
     await screen.findByText('1,001–1,025');
@@ -171,10 +171,10 @@ describe('a search with more than a thousand hits', () => {
     await listOf('1,030');
     await screen.findByText('1,030 submissions. Page 42 of 42', { selector: 'output' });
     expect(visitors()).toEqual(names(1026, 1030));
-    expect(isOff()).toBe('true');
+    expect([isOff(), isOff('Last')]).toEqual(['true', 'true']);
     press('Previous');
     await screen.findByText('1,001–1,025 of 1,030');
-    expect(isOff()).not.toBe('true');
+    expect([isOff(), isOff('Last')]).toEqual(['false', 'false']);
   });
 });
 

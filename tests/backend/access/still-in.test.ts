@@ -122,6 +122,15 @@ const CHANGES: readonly (readonly [string, Change, string, string])[] = [
     'out',
   ],
   [
+    'another account ends its sessions by their ids',
+    async ({ own }) => {
+      const another = await signIn(await newAccount());
+      for (const { id } of await loadSessions(own)) await endSession(another, id);
+    },
+    'manager',
+    'manager',
+  ],
+  [
     'its owner changes the password',
     ({ own }) => changePassword(own, NEXT_PASSWORD, PASSWORD),
     'manager',
