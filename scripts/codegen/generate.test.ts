@@ -21,6 +21,9 @@ async function generated(declared = texts): Promise<ReadonlyMap<string, string>>
   return result.files;
 }
 
+/** Of the declared form. */
+const files = await generated();
+
 const isBudget = ({ field }: { readonly field?: string }): boolean => field === 'budget';
 
 describe('codegen', () => {
@@ -30,8 +33,8 @@ describe('codegen', () => {
       from,
       `"isNew": { "const": true }, ${from}`,
     );
-    const files = await generated({ ...texts, metas: { ...texts.metas, questions } });
-    const types = files.get('scripts/codegen/declaration/declared-files.generated.ts') ?? '';
+    const edited = await generated({ ...texts, metas: { ...texts.metas, questions } });
+    const types = edited.get('scripts/codegen/declaration/declared-files.generated.ts') ?? '';
     expectToParse(types);
     expect(types).toMatch(/^readonly isNew\?: true$/mu);
     expect(types).not.toMatch(/^(?!readonly)[\w"$]+\??: /mu);
@@ -43,15 +46,15 @@ describe('codegen', () => {
     expect(await readFile(path, 'utf8')).toBe(typesModule(texts.metas, types));
   });
 
-  it('compiles validators that need no AJV, require or eval', async () => {
-    const code = (await generated()).get('src/generated/onboarding/validators.js') ?? '';
+  it('compiles validators that need no AJV, require or eval', () => {
+    const code = files.get('src/generated/onboarding/validators.js') ?? '';
     expect(code).toContain('export const validateAnswers');
     expect(code).not.toMatch(/require\("|new Function|\beval\(|from ["']ajv/u);
   });
 
-  it('writes a draft-07 schema by which a plain AJV accepts valid answers', async () => {
+  it('writes a draft-07 schema by which a plain AJV accepts valid answers', () => {
     const file: unknown = JSON.parse(
-      (await generated()).get('src/generated/onboarding/form.schema.json') ?? '',
+      files.get('src/generated/onboarding/form.schema.json') ?? '',
     );
     const validate = new Ajv().compile(Object(file));
     for (const name of ['minimal', 'maximal'] as const) {
@@ -63,8 +66,8 @@ describe('codegen', () => {
 
   it('gives a form another version only when its questions change', async () => {
     const versionOf = async (edit: Edit): Promise<string | undefined> => {
-      const files = await generated(await editedTexts(edit));
-      const code = files.get('src/generated/onboarding/form.ts') ?? '';
+      const changed = await generated(await editedTexts(edit));
+      const code = changed.get('src/generated/onboarding/form.ts') ?? '';
       return /"version": "([0-9a-f]{10})"/u.exec(code)?.[1];
     };
     const today = await versionOf(() => undefined);
@@ -83,8 +86,8 @@ describe('codegen', () => {
 
   it('links the page on AI once its texts have no placeholder', async () => {
     const linksTo = async (site: string): Promise<boolean> => {
-      const files = await generated({ ...texts, sources: { ...texts.sources, site } });
-      return (files.get('src/generated/site.ts') ?? '').includes('"to": "/ai"');
+      const changed = await generated({ ...texts, sources: { ...texts.sources, site } });
+      return (changed.get('src/generated/site.ts') ?? '').includes('"to": "/ai"');
     };
     const { site } = texts.sources;
     expect(await linksTo(site)).toBe(false);
@@ -124,15 +127,14 @@ describe('codegen', () => {
   });
 
   it('lists parts and questions of items on the privacy page, below their titles', async () => {
-    const { files } = await declaredBy(await exampleTexts());
-    const page = files.get('src/generated/site-trust.ts') ?? '';
+    const example = await declaredBy(await exampleTexts());
+    const page = example.files.get('src/generated/site-trust.ts') ?? '';
     expect(page).toContain('"Home address: Country, Street address, Apartment');
     expect(page).toContain('"People: Full name, Role, Which role?, Work email');
     expect(page).not.toMatch(/"(?:Country|Full name)"/u);
   });
 
-  it('makes the compiler check the names of questions in every model of a form', async () => {
-    const files = await generated();
+  it('makes the compiler check the names of questions in every model of a form', () => {
     const models = ['form', 'pdf-model', 'staff-form', 'wizard-form'];
     const unchecked = models.filter((name) => {
       const code = files.get(`src/generated/onboarding/${name}.ts`) ?? '';
@@ -163,10 +165,10 @@ describe('codegen', () => {
       .replace('"const": "aws"', () => `"const": ${JSON.stringify(label)}`);
     const sources = { ...texts.sources, questions };
     const quoted = { ...texts, sources, released: undefined };
-    const files = await generated(quoted);
+    const written = await generated(quoted);
     expect(newFormSql(quoted)).toContain("E'It''s \\\\ \"AWS\" */ -- $$ `${x()}`'");
-    expectToParse(files.get('src/generated/onboarding/answers.ts') ?? '');
-    expectToParse(files.get('src/generated/onboarding/form.ts') ?? '');
+    expectToParse(written.get('src/generated/onboarding/answers.ts') ?? '');
+    expectToParse(written.get('src/generated/onboarding/form.ts') ?? '');
   });
 });
 
