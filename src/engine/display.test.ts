@@ -16,9 +16,10 @@ function texts(
 }
 
 describe('an answer in words', () => {
-  it('is the short label, or the raw value if no choice has it', () => {
+  it('is the short label, for the review of a consent too, or the raw value', () => {
     if (!terms || !hosting) throw new Error('The example form asks for both.');
-    expect(valueTexts(terms, '28f05e5b', 'short')).toEqual(['Agreed']);
+    for (const look of ['short', 'review'] as const)
+      expect(valueTexts(terms, '28f05e5b', look)).toEqual(['Agreed']);
     expect(valueTexts(hosting, 'aws', 'short')).toEqual(['AWS']);
     expect(valueTexts(hosting, '__proto__')).toEqual(['__proto__']);
   });
@@ -26,7 +27,8 @@ describe('an answer in words', () => {
 
 it('a text behind its label has one mark before it', () => {
   expect(labelled('Hosting', 'AWS')).toBe('Hosting: AWS');
-  expect(labelled('Where does it run?', 'AWS')).toBe('Where does it run? AWS');
+  for (const mark of ['?', '؟'])
+    expect(labelled(`Where${mark}`, 'AWS')).toBe(`Where${mark} AWS`);
 });
 
 describe('a line of a summary card', () => {

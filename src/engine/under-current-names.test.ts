@@ -15,6 +15,7 @@ describe('a draft from before two renames', () => {
   it.each([
     ['under the oldest name', { vehicle: 'GSA' }, 'GSA'],
     ['under the name in between', { contract: 'GSA' }, 'GSA'],
+    ['that the question no longer takes, as staff reads it', { contract: 7 }, 7],
     ['under both former names, taking the newer', { vehicle: 'old', contract: 'new' }, 'new'],
     [
       'under the current name, before any former name',

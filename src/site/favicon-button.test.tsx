@@ -81,9 +81,12 @@ it('a favicon replaces every icon of the page, and is shown beside the button', 
   expect(button.ariaDisabled).toBe('false');
 });
 
-it('a favicon that could not be generated is reported once, beside the default icon', async () => {
+it.each([
+  ['could not be generated', []],
+  ['is no data of an image', [{ url: 'https://example.org/icon.png' }]],
+])('a favicon that %s is reported once, beside the default icon', async (_what, data) => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  await press({ data: [] });
+  await press({ data });
   expect(log).toHaveBeenCalledOnce();
   log.mockRestore();
   expect(screen.getByText(favicon.failure)).toBeTruthy();

@@ -77,12 +77,13 @@ describe('submitAnswers', () => {
     ['no answer comes in time', { reason: 'timeout' }],
     ['the connection breaks', { reason: 'unavailable' }],
     ['there is no network', { reason: 'offline' }],
-  ])('are not stored where %s', async (_how, failure) => {
+    ['the backend says to wait for days', { reason: 'busy' }, 86_401],
+  ])('are not stored where %s', async (_how, failure, wait = 90) => {
     const { reason } = failure;
     const name = reason === 'timeout' ? 'TimeoutError' : 'TypeError';
     const send = () =>
       reason === 'busy'
-        ? new Response(null, { status: 429, headers: { 'retry-after': '90' } })
+        ? new Response(null, { status: 429, headers: { 'retry-after': String(wait) } })
         : Promise.reject(new DOMException('No answer', name));
     expect(await submit(send, reason !== 'offline')).toEqual({ ok: false, ...failure });
   });

@@ -46,6 +46,18 @@ describe("the controls of staff's questions", () => {
     expect(screen.queryByText('Not saved yet.')).toBeNull();
   });
 
+  it('tell the other tabs what was saved', async () => {
+    await showSubmission();
+    const otherTab = new BroadcastChannel('hr-digital-worker.staff-changes');
+    const told = new Promise((resolve) =>
+      otherTab.addEventListener('message', ({ data }) => resolve(data)),
+    );
+    await chooseSector('health');
+    press('Save');
+    expect(await told).toMatchObject({ changed: { id: rowId(1), sector: 'health' } });
+    otherTab.close();
+  });
+
   it('ask for the text of the last choice, and save nothing without it', async () => {
     await showSubmission();
     await chooseSector('(other)');

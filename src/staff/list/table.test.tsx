@@ -151,6 +151,15 @@ describe('selected submissions', () => {
     expect(table.queryByRole('row', { name: /Different/u })).toBeNull();
   });
 
+  it('are said to have the same answers if none differs', async () => {
+    backend.rows = rows(2).map((row) => ({ ...row, name: 'Ada', is_urgent: null }));
+    await showAsStaff();
+    await selectAll(2);
+    follow('Compare');
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Only differences' }));
+    expect(screen.getByText('The answers are the same.').tagName).toBe('OUTPUT');
+  });
+
   it('are compared item by item, with all items of a group in its place', async () => {
     const ada = { name: 'Ada Byron', role: 'expert' };
     const [one, other] = rows(2).map((row) => ({ ...row, start_date: '2030-01-31' }));

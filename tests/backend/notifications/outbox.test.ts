@@ -153,6 +153,10 @@ describe('a notification', () => {
       { state: 'failed', attempts: 2, last_error },
       { state: 'failed', attempts: 1, last_error },
     ]);
+    // A person asks for three more days.
+    await manage('public.retry_notifications(null)');
+    await deliver(FAILED, FAILED);
+    expect(await stored()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
   });
 
   it('is planned once by two workers, and delivered again if a worker ended', async () => {
