@@ -160,6 +160,12 @@ describe('a hidden value in the address', () => {
   const kept = (): Answers =>
     openedAnswers(EXAMPLE_FORM, createDraftStore('test').read()).evaluation.answers;
 
+  it('is in no later address, which keeps other parameters', async () => {
+    openWizard('?utm_source=mail&reader=1');
+    await press('Get Started');
+    expect(window.location.search).toBe('?reader=1&step=you');
+  });
+
   it('is not a draft: alone it shows neither a welcome nor Start over', () => {
     openWizard('?utm_source=mail');
     leave();

@@ -184,10 +184,17 @@ describe('a change from the summary', () => {
     expect(screen.getByText('Grace')).toBeTruthy();
   });
 
-  it('is not offered before the summary has been shown', async () => {
+  it('is not offered before the summary has been shown, or after a new start', async () => {
+    const offered = () => screen.queryByRole('button', { name: 'Return to Summary' });
     openFilled('summary', { name: '' });
     await waitFor(() => expect(step()).toBe('you'));
     type(/^Your Name/u, 'Grace');
-    expect(screen.queryByRole('button', { name: 'Return to Summary' })).toBeNull();
+    expect(offered()).toBeNull();
+    closeWizard();
+    openSummary();
+    for (const name of ['Start over', 'Delete and start over', 'Get Started'])
+      await press(name);
+    expect(heading()).toBe('About You');
+    expect(offered()).toBeNull();
   });
 });
