@@ -13,6 +13,9 @@ import { pagesByPath, pagesIn } from './scripts/build/vite/pages-in.ts';
 
 const LICENSES = 'licenses.md';
 
+/** React, which changes less often than the site: a visitor who returns has it. */
+const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/u;
+
 /** The form engine, how answers are shown, and the icons: parts of the intake and of the staff page. */
 const ANSWERS =
   /src[\\/](?:engine|ui[\\/](?:answer-card|answer-text|buttons[\\/](?:copy|download)|modal-dialog|fields[\\/]text-input)|lib[\\/](?:browser-storage|business-days|ids|zoned-day|text[\\/](?:plural|reference)))|postgrest-js|lucide-react/u;
@@ -30,6 +33,7 @@ const INTAKE =
  * each further request of a slow line, so small modules come together.
  */
 const SHARED = [
+  { name: 'react', test: REACT },
   { name: 'small', test: SMALL },
   { name: 'answers', test: ANSWERS, minShareCount: 2 },
   { name: 'intake', test: INTAKE, minShareCount: 2 },
@@ -93,7 +97,12 @@ export default defineConfig(() => {
         copyPublicDir: false,
       }),
       cssCodeSplit: false,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // The prerendered pages ask for their scripts last (scripts/build/prerender).
+        resolveDependencies: (_file, files, { hostType }) =>
+          hostType === 'html' ? [] : files,
+      },
       // The licences of what the page is made of, in one file rather than in every chunk.
       license: { fileName: LICENSES },
       rolldownOptions: {

@@ -33,7 +33,9 @@ for (const page of PAGES) {
   const { file, words, path, route, isListed, chunks, lazyChunks = [], form } = page;
   // Staff reads in the first language.
   if (!IS_MAIN && path === undefined) continue;
-  const modules = [...(await chunkFiles(chunks))].filter((chunk) => chunk !== entry);
+  const modules = [...(await chunkFiles([...chunks, ENTRY]))].filter(
+    (chunk) => chunk !== entry,
+  );
   const lazy = [...(await chunkFiles(lazyChunks))].filter(
     (chunk) => chunk !== entry && !modules.includes(chunk),
   );

@@ -1,7 +1,4 @@
-/**
- * Holds a press that comes before the application. The build puts this script into the head of
- * every page (decision 008). It imports nothing; the policy allows its hash.
- */
+/** Holds a press that comes before the application. It is a part of the head's script. */
 export type EarlyPress = typeof earlyPress;
 
 declare global {

@@ -87,6 +87,22 @@ test('the prerendered page stays unchanged and unmoved when the application star
   }
 });
 
+test('the intake asks for the code of its questions once its own has come, before it runs', async ({
+  page,
+}) => {
+  const own = /\/onboarding\.generated-/u;
+  const ofQuestions = /\/question-form-/u;
+  const seen: string[] = [];
+  page.on('requestfinished', (one) => own.test(one.url()) && seen.push('its own has come'));
+  page.on('request', (one) => ofQuestions.test(one.url()) && seen.push('asks for questions'));
+  // Without this script, no application runs.
+  await page.route(/\/index-[^/]+\.js$/u, () => undefined);
+  const asks = page.waitForRequest(ofQuestions);
+  await page.goto('/onboarding', { waitUntil: 'commit' });
+  await asks;
+  expect(seen).toEqual(['its own has come', 'asks for questions']);
+});
+
 test('a visitor of one page downloads the code of no other page', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));

@@ -9,9 +9,9 @@ interface PageParts {
   readonly body: string;
   /** The browser hydrates only if the route matches. */
   readonly route?: string | undefined;
-  /** The modules that the page begins with. */
+  /** The modules that the page begins with; the first is its own. */
   readonly modules: readonly string[];
-  /** The modules that the page needs next. */
+  /** The modules that the page needs once it runs. */
   readonly lazy?: readonly string[];
   /** Replaces the note that the page needs JavaScript. */
   readonly withoutScript?: string;
@@ -45,12 +45,13 @@ export function fillTemplate(template: string, parts: PageParts): string {
   } = parts;
   const [entry, source] = ENTRY.exec(template) ?? [];
   if (entry === undefined) throw new Error('index.html must hold a module script.');
+  const next = lazy.length > 0 ? ` data-next="${lazy.join(' ')}"` : '';
   const scripts = [
-    ...modules.map(
-      (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" />`,
-    ),
+    ...modules.map((href, index) => {
+      const asks = index === 0 ? next : '';
+      return `<link rel="modulepreload" fetchpriority="low" href="${href}"${asks} />`;
+    }),
     `<script type="module" fetchpriority="low" crossorigin src="${source}"></script>`,
-    ...lazy.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" />`),
   ];
   const filled = [
     [HTML, `<html lang="${language.tag}" dir="${language.dir}">`],

@@ -7,7 +7,7 @@ export interface Page {
   readonly words: PageWords;
   /** The modules that the page begins with. */
   readonly chunks: readonly string[];
-  /** The modules that the page needs next. */
+  /** The modules that the page needs once it runs. */
   readonly lazyChunks?: readonly string[];
   /** The path to render. Without it, the page is loading. */
   readonly path?: string;

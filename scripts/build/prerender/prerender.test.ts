@@ -35,11 +35,9 @@ describe('the prerendered page', () => {
     );
   });
 
-  it('requests the files of the next page after its scripts', () => {
-    const html = fillTemplate(TEMPLATE, { ...PARTS, lazy: ['/c.js'] });
-    expect(html).toMatch(
-      /src="\/a\.js"><\/script>\s*<link rel="modulepreload" [^>]*"\/c\.js"/u,
-    );
+  it('names what it needs once it runs at its own code', () => {
+    const html = fillTemplate(TEMPLATE, { ...PARTS, lazy: ['/c.js', '/d.js'] });
+    expect(html).toContain('href="/b.js" data-next="/c.js /d.js" />');
   });
 
   it('keeps the note on JavaScript for a page without a body', () => {
