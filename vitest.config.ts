@@ -77,6 +77,8 @@ export default defineConfig({
           env,
           // A worker starts Postgres' WebAssembly and makes a database once, not once a file.
           isolate: false,
+          // Tests ask Postgres short questions: optimizing its code takes longer than it saves.
+          execArgv: ['--liftoff-only'],
           include: [
             'tests/backend/**/*.test.ts',
             'tests/conformance/database.test.ts',

@@ -49,8 +49,8 @@ export const PAGES: readonly Page[] = [
   {
     file: '404.html',
     words: pages.notFound,
+    // Without a route: it is shown at addresses other than its own.
     path: '/404',
-    route: '*',
     chunks: ['src/app/not-found.tsx'],
   },
 ];

@@ -190,6 +190,8 @@ test.describe('a site in two languages', () => {
       expect(answer?.status()).toBe(404);
       await expect(page.getByText(pseudo('Oops! Page not found'))).toBeVisible();
       expect(await unbracketed(page)).toEqual([]);
+      const inEnglish = page.getByRole('link', { name: 'English', exact: true });
+      await expect(inEnglish.first()).toHaveAttribute('href', '/nothing');
     });
   });
 
