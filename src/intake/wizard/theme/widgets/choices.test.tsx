@@ -92,10 +92,11 @@ describe('radio buttons with a choice that asks for a text', () => {
     return input;
   };
 
-  it('ask for the text below that choice alone, and keep it', () => {
+  it('ask for the text below that choice alone, in either direction, and keep it', () => {
     open('choices', { sector: undefined });
     expect(text()).toBeNull();
     pick('Another sector');
+    expect(text()).toHaveProperty('dir', 'auto');
     fireEvent.blur(write(' Mining '));
     reload();
     expect(chosen(group())).toEqual(['Another sector']);
@@ -123,11 +124,6 @@ describe('radio buttons with a choice that asks for a text', () => {
     write('');
     fireEvent.blur(within(group()).getByRole('textbox'));
     expect(isDisabled('Next')).toBe(true);
-  });
-
-  it('give that text the direction of its first letter', () => {
-    open('choices', { sector: 'Mining' });
-    expect(text()).toHaveProperty('dir', 'auto');
   });
 
   it('take a press right after a key in that text', () => {
