@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestBackend } from '../support/clients/test-backend.ts';
 import { PUBLISHABLE_KEY, readKeys } from '#server/backend/storage/keys.ts';
 import { accessAccounts } from '../support/access/access-accounts.ts';
@@ -10,7 +10,7 @@ import {
   STRICT_ROLES,
 } from '../support/access/access-matrix.ts';
 import { trial } from '../support/access/access-trial.ts';
-import { submitTo } from '../support/clients/ask-backend.ts';
+import { askBackend, submitTo } from '../support/clients/ask-backend.ts';
 import { fetchFrom } from '../support/clients/clients.ts';
 import { sampleRow } from '../support/clients/sample-row.ts';
 import { changeFolder, preparedFolder } from '../support/database/data-folders.ts';
@@ -33,25 +33,13 @@ it.each(ROLES)('%s has the rights of the access matrix on the backend', async (r
   expect(await outcomes(role, OPERATIONS)).toEqual(MATRIX[role]);
 });
 
-describe('a backend that requires a second factor', async () => {
-  const strictDir = await preparedFolder(afterAll);
-  const keys = readKeys(strictDir);
-  const accounts = await accessAccounts(keys?.jwtSecret ?? '', { apikey: PUBLISHABLE_KEY });
-  await changeFolder(
-    strictDir,
-    `${accounts.sql}; update private.staff_settings set assurance = 'second-factor';`,
-  );
-  const strict = await createTestBackend({ dataDir: strictDir });
-  afterAll(() => strict.close());
-  await submitTo(strict, stored);
-  const tryStrictly = await trial({
-    endpoint: { url: 'http://localhost', fetch: fetchFrom(strict) },
-    service: { apikey: strict.secretKey },
-    stored,
-    credentials: accounts.credentials,
+describe('a backend that requires a second factor', () => {
+  beforeAll(async () => {
+    const needed = { headers: service, body: { needed: 'second-factor' } };
+    await askBackend(backend, '/rest/v1/rpc/require_assurance', needed);
   });
 
   it.each(STRICT_ROLES)('gives %s the rights of the access matrix', async (role) => {
-    expect(await tryStrictly(role, OPERATIONS)).toEqual(STRICT_MATRIX[role]);
+    expect(await outcomes(role, OPERATIONS)).toEqual(STRICT_MATRIX[role]);
   });
 });

@@ -105,46 +105,25 @@ describe('a visitor of the site', () => {
 });
 
 describe('a caller who disconnects', () => {
-  it('gets waiting reads dropped, and sent rows stored', async () => {
-    const gone = new AbortController();
-    const send = (init: RequestInit) => {
-      const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' };
-      const asked = { headers, signal: gone.signal, ...init };
-      const request = new Request(`http://localhost/rest/v1/${TABLE}`, asked);
-      return backend.fetch(request, { address: '198.51.100.1', trustworthyLocal: false });
-    };
-    const reads = times(20, () => send({}));
-    const stored = send({ method: 'POST', body: JSON.stringify(sampleRow()) });
-    await reads[0];
-    gone.abort();
-    expect((await statuses(reads)).slice(-10)).toEqual(times(10, () => 499));
-    expect((await stored).status).toBe(201);
-  });
-});
-
-describe('a member of staff who types on in the search', () => {
-  it('gets the lists of earlier letters dropped', async () => {
+  it('gets waiting reads and lists dropped, and sent rows stored', async () => {
     const staff = await signUp(backend, 'typing@example.org', { role: 'manager' });
     const gone = new AbortController();
-    const headers = {
-      apikey: backend.publishableKey,
-      'content-type': 'application/json',
-      ...staff,
-    };
-    const lists = times(20, () => {
-      const path = '/rest/v1/rpc/list_submissions';
-      const init = {
-        method: 'POST',
-        headers,
-        signal: gone.signal,
-        body: JSON.stringify(firstPage),
-      };
-      const request = new Request(`http://localhost${path}`, init);
+    const send = (path: string, own: object, body?: object) => {
+      const json = { apikey: backend.publishableKey, 'content-type': 'application/json' };
+      const asked = { headers: { ...json, ...own }, signal: gone.signal };
+      const init = body && { method: 'POST', body: JSON.stringify(body) };
+      const request = new Request(`http://localhost/rest/v1/${path}`, { ...asked, ...init });
       return backend.fetch(request, { address: '198.51.100.1', trustworthyLocal: false });
-    });
-    await lists[0];
+    };
+    const reads = times(20, () => send(TABLE, {}));
+    const lists = times(20, () => send('rpc/list_submissions', staff, firstPage));
+    const stored = send(TABLE, {}, sampleRow());
+    await reads[0];
     gone.abort();
-    expect((await statuses(lists)).slice(-10)).toEqual(times(10, () => 499));
+    for (const dropped of [reads, lists]) {
+      expect((await statuses(dropped)).slice(-10)).toEqual(times(10, () => 499));
+    }
+    expect((await stored).status).toBe(201);
   });
 });
 

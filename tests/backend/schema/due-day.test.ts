@@ -6,14 +6,15 @@ import { startOfDay } from '#src/lib/zoned-day.ts';
 const database = await migratedDatabase();
 afterAll(() => database.close());
 
-/** Ten years of days. */
-const DAYS = Array.from({ length: 3653 }, (_, index) =>
-  new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
-);
+function daysOf(years: number): readonly string[] {
+  return Array.from({ length: years * 365 }, (_, index) =>
+    new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+  );
+}
 
 /** On both sides of each midnight. */
-function edges(timeZone: string): readonly string[] {
-  return DAYS.flatMap((day) => {
+function edges(days: readonly string[], timeZone: string): readonly string[] {
+  return days.flatMap((day) => {
     const start = startOfDay(day, timeZone).getTime();
     return [start - 1, start].map((time) => new Date(time).toISOString());
   });
@@ -35,24 +36,26 @@ async function ask(
 }
 
 describe.each([
-  ['America/New_York', 2],
-  ['Europe/Berlin', 5],
+  // Holidays move with the years.
+  ['America/New_York', 2, 10],
+  ['Europe/Berlin', 5, 2],
   // The clocks change at midnight.
-  ['America/Havana', 1],
-  ['America/Santiago', 2],
-])('in %s, within %i business days', (timeZone, businessDays) => {
+  ['America/Havana', 1, 2],
+  ['America/Santiago', 2, 2],
+])('in %s, within %i business days, in %i years', (timeZone, businessDays, years) => {
   const promise = { businessDays, timeZone };
+  const days = daysOf(years);
 
-  it('database and page find the same due day at each edge of ten years', async () => {
-    const times = edges(timeZone);
+  it('database and page find the same due day at each edge of a day', async () => {
+    const times = edges(days, timeZone);
     const found = await ask('due_day', times, promise);
     expect(found).toEqual(times.map((time) => dueDay(promise, Date.parse(time))));
   });
 
-  it('database and page find the same bound of each day of ten years', async () => {
-    const found = await ask('due_before', DAYS, promise);
+  it('database and page find the same bound of each day', async () => {
+    const found = await ask('due_before', days, promise);
     expect(found.map((time) => new Date(time).toISOString())).toEqual(
-      DAYS.map((day) => dueBefore(promise, day).toISOString()),
+      days.map((day) => dueBefore(promise, day).toISOString()),
     );
   });
 });

@@ -24,26 +24,19 @@ describe('a statement that exhausts the stack of Postgres', () => {
       (database) => database.asSuperuser((sql) => sql.script(TOO_DEEP)),
     ],
   ] satisfies readonly [string, (database: Database) => Promise<unknown>][])(
-    'fails in %s, as everything after it',
+    'fails in %s, as everything after it, and leaves no timer that wakes the stopped Postgres',
     async (_, run) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      onTestFinished(() => void vi.useRealTimers());
       const database = wrapDatabase(await openMemory('off'));
       await expect(run(database)).rejects.toBeInstanceOf(DatabaseStopped);
       await expect(database.asSuperuser((sql) => sql.query('select 1'))).rejects.toThrow(
         'Maximum call stack size exceeded',
       );
+      vi.advanceTimersByTime(60_000);
+      expect(vi.getTimerCount()).toBe(0);
     },
   );
-
-  it('leaves no timer that wakes the stopped Postgres', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const database = wrapDatabase(await openMemory('off'));
-    await expect(database.asSuperuser((sql) => sql.script(TOO_DEEP))).rejects.toBeInstanceOf(
-      DatabaseStopped,
-    );
-    vi.advanceTimersByTime(60_000);
-    expect(vi.getTimerCount()).toBe(0);
-  });
 
   it('fails in a database of the tests', async () => {
     const database = await migratedDatabase();

@@ -28,7 +28,7 @@ async function read(backend: Backend, query: string): Promise<number> {
 }
 
 describe('migrations', () => {
-  it('are applied in order, once, also to an open backend', async () => {
+  it('are applied in order, once, also to an open backend, and refused by name', async () => {
     const folder = migrations({
       '2_more.sql': 'alter table public.things add column more int;',
       '1_things.sql': PLAIN,
@@ -36,12 +36,23 @@ describe('migrations', () => {
     });
     const backend = await open(folder);
     expect(await read(backend, 'things?select=more')).toBe(200);
-    expect(await read(backend, 'things?select=later')).toBe(400);
     const later = join(folder, '3_later.sql');
-    writeFileSync(later, 'alter table public.things add column later int;');
+    writeFileSync(later, '\n');
+    await expect(backend.migrate()).rejects.toThrow(/3_later\.sql is empty: .+\.$/u);
+    const change = 'alter table public.things add column later int;';
+    writeFileSync(later, `${change} select nope;`);
+    await expect(backend.migrate()).rejects.toThrow(
+      /3_later\.sql can't be applied: column "nope" does not exist\. .+ again: npm start$/u,
+    );
+    expect(await read(backend, 'things?select=later')).toBe(400);
+    writeFileSync(later, change);
     expect(await backend.migrate()).toEqual([later]);
     expect(await read(backend, 'things?select=later')).toBe(200);
     expect(await backend.migrate()).toEqual([]);
+    writeFileSync(join(folder, '1_things.sql'), `${PLAIN}-- changed`);
+    await expect(backend.migrate()).rejects.toThrow(
+      /1_things\.sql is not the file .+git checkout .+"Download as CSV" .+a new folder \(DATA_DIR\)\.$/u,
+    );
   });
 
   it('leave the tables with statistics for new indexes', async () => {
@@ -58,21 +69,6 @@ describe('migrations', () => {
     writeFileSync(join(folder, '3_index.sql'), 'create index on public.things ((id + 1));');
     await backend.migrate();
     expect(await rows()).toEqual([{ columns: 1 }]);
-  });
-
-  it('leave nothing behind if they fail, and are refused by name', async () => {
-    const folder = migrations({ '1_things.sql': PLAIN });
-    const backend = await open(folder);
-    const broken = 'alter table public.things add column more int; select nope;';
-    writeFileSync(join(folder, '2_broken.sql'), broken);
-    await expect(backend.migrate()).rejects.toThrow(
-      /2_broken\.sql can't be applied: column "nope" does not exist\. .+ again: npm start$/u,
-    );
-    expect(await read(backend, 'things?select=more')).toBe(400);
-    writeFileSync(join(folder, '1_things.sql'), `${PLAIN}-- changed`);
-    await expect(backend.migrate()).rejects.toThrow(
-      /1_things\.sql is not the file .+git checkout .+"Download as CSV" .+a new folder \(DATA_DIR\)\.$/u,
-    );
   });
 
   it('of another version are refused before anything is changed', async () => {
@@ -99,17 +95,6 @@ describe('migrations', () => {
     await expect(createBackend({ dataDir: 'memory', migrationsDir: folder })).rejects.toThrow(
       /can't be brought up to date: it stopped \(Maximum call stack size exceeded\)\. .+\.$/u,
     );
-  });
-
-  it('are refused by name while they are empty, and applied once they are written', async () => {
-    const folder = migrations({ '1_things.sql': PLAIN });
-    const backend = await open(folder);
-    const late = join(folder, '2_late.sql');
-    writeFileSync(late, '\n');
-    await expect(backend.migrate()).rejects.toThrow(/2_late\.sql is empty: .+\.$/u);
-    writeFileSync(late, 'alter table public.things add column late int;');
-    expect(await backend.migrate()).toEqual([late]);
-    expect(await read(backend, 'things?select=late')).toBe(200);
   });
 
   it('run as an owner who is not a superuser', async () => {

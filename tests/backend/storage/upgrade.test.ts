@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createBackend } from '#server/backend/create-backend.ts';
@@ -12,24 +11,19 @@ import { readAll, submitTo } from '../support/clients/ask-backend.ts';
 import { staffSource } from '../support/clients/clients.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 import { changeFolder, preparedFolder } from '../support/database/data-folders.ts';
+import { migrationsWith } from '../support/database/migrations-with.ts';
 
 const ANN = 'ann@example.org';
 
-/** Returns today's migrations with a later one behind them. */
-function laterMigrations(): string {
-  const folder = temporaryFolder();
-  cpSync('supabase/migrations', join(folder, 'migrations'), { recursive: true });
-  const later = `alter table public.${TABLE} add column later text`;
-  writeFileSync(join(folder, 'migrations', '29990101000000_later.sql'), later);
-  return join(folder, 'migrations');
-}
+/** A migration behind today's. */
+const LATER = `alter table public.${TABLE} add column later text`;
 
 describe.each([...releases])('a data folder of release %s', (version, { rows }) => {
   it('is migrated with every row, and takes new rows and staff’s changes', async () => {
     const dataDir = join(temporaryFolder(), 'data');
     unpackRelease(version, dataDir);
     const onProgress = vi.fn<(line: string) => void>();
-    const migrationsDir = laterMigrations();
+    const migrationsDir = migrationsWith(LATER, onTestFinished);
     const backend = await createBackend({ dataDir, migrationsDir, onProgress });
     onTestFinished(() => backend.close());
     expect(onProgress).toHaveBeenCalledExactlyOnceWith(
