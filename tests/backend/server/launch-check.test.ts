@@ -1,5 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSite } from '#server/http/create-site.ts';
 import { PUBLISHABLE_KEY } from '#server/backend/storage/keys.ts';
@@ -7,7 +6,7 @@ import { checkFiles, checkSite } from '#scripts/ops/check-site.ts';
 import { signUp } from '../support/clients/ask-backend.ts';
 import { TABLE } from '../support/clients/sample-row.ts';
 import { startTestServer } from '../support/clients/test-server.ts';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { migrationsWith } from '../support/database/migrations-with.ts';
 import { buildSite } from '../support/processes/built-site.ts';
 import { runCommand } from '../support/processes/run-command.ts';
 
@@ -19,12 +18,10 @@ const launchCheck = (url: string, environment = {}) =>
 
 describe('npm run launch:check', () => {
   it('prints what is left to do before visitors come', async () => {
-    const migrationsDir = temporaryFolder();
-    cpSync('supabase/migrations', migrationsDir, { recursive: true });
-    writeFileSync(
-      join(migrationsDir, '29990101000000_hole.sql'),
+    const migrationsDir = migrationsWith(
       `grant select on public.${TABLE} to anon;
        create policy hole on public.${TABLE} for select to anon using (true);`,
+      onTestFinished,
     );
     const built = createSite('dist');
     const client = { address: '198.51.100.1', trustworthyLocal: false };
