@@ -47,9 +47,12 @@ export function App({ pages = PAGES, loaded = {} }: AppProps): JSX.Element {
 /** Within a page the URL is followed at once. Another page is shown when its code is loaded. */
 function CurrentPage({ pages, loaded }: Required<AppProps>): JSX.Element {
   const location = useLocation();
-  const latest = useDeferredValue(location);
-  const visibleLocation = latest.pathname === location.pathname ? location : latest;
-  const { pathname } = visibleLocation;
+  // The path alone: a step changes the query, and would be rendered a second time.
+  const pathname = useDeferredValue(location.pathname);
+  const isLoaded = pathname === location.pathname;
+  const [lastLocation, setLastLocation] = useState(location);
+  if (isLoaded && lastLocation !== location) setLastLocation(location);
+  const visibleLocation = isLoaded ? location : lastLocation;
   const [components] = useState(() => ({ ...lazyPages(pages), ...loaded }));
   useStartOfPage(pathname);
   const isPublic = pathname !== '/admin' && !pathname.startsWith('/admin/');
@@ -70,9 +73,7 @@ function CurrentPage({ pages, loaded }: Required<AppProps>): JSX.Element {
       <PageAt location={visibleLocation} components={components} />
       {pathname === '/' && <SectionScroll location={visibleLocation} />}
       {/* It is where it is seen, wherever on the page the link was, and comes after a moment. */}
-      <output>
-        {visibleLocation !== location && <span className={NOTE}>{texts.loading}</span>}
-      </output>
+      <output>{!isLoaded && <span className={NOTE}>{texts.loading}</span>}</output>
     </PageFrame>
   );
 }
