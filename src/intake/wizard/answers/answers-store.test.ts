@@ -126,6 +126,11 @@ describe('the copy of a killed browser', () => {
     expect(state.evaluation.answers).toMatchObject({ name: 'Bea', notes: 'Copied' });
     expect((await opened({})).state.evaluation.answers).toMatchObject({ name: 'Ada' });
   });
+
+  it('has the questions rendered anew, unless somebody types in them', async () => {
+    expect((await opened({})).state.generation).toBe(1);
+    expect((await opened({ name: 'Bea' })).state.generation).toBe(0);
+  });
 });
 
 /** A browser with tabs in processes of their own, which are notified of each other's writes. */

@@ -207,7 +207,9 @@ export class AnswersStore {
     if (copy && copy.at > opened.at) {
       const data = formData(this.#current.state);
       const given = differing(formData(opened), data);
-      this.#set({ state: openedAnswers(this.#form, copy) });
+      // Questions that were rendered ahead are rendered anew: they would stay empty.
+      const generation = opened.generation + (given.length > 0 ? 0 : 1);
+      this.#set({ state: { ...openedAnswers(this.#form, copy), generation } });
       const meanwhile = Object.fromEntries(given.map((name) => [name, data[name]]));
       this.#dispatch({ type: 'changed', given: meanwhile, now: this.#now() });
       this.#saveSoon();
