@@ -14,7 +14,7 @@ import { pagesByPath, pagesIn } from './scripts/build/vite/pages-in.ts';
 const LICENSES = 'licenses.md';
 
 /** React, which changes less often than the site: a visitor who returns has it. */
-const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/u;
+const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u;
 
 /** The form engine, how answers are shown, and the icons: parts of the intake and of the staff page. */
 const ANSWERS =

@@ -123,7 +123,7 @@ describe('the database of this computer', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('follows no faulty declaration, and keeps the column of a question that is taken back', async () => {
+  it('follows no faulty declaration, and keeps the column of a question that goes', async () => {
     const backend = await start();
     expect(await submit(backend, { phone: '1' })).toBe(400);
     const { questions } = sourcePaths('onboarding');

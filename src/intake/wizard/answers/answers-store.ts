@@ -207,7 +207,7 @@ export class AnswersStore {
     if (copy && copy.at > opened.at) {
       const data = formData(this.#current.state);
       const given = differing(formData(opened), data);
-      // Questions that were rendered ahead are rendered anew: they would stay empty.
+      // Hidden questions keep their old values: a new generation renders them again.
       const generation = opened.generation + (given.length > 0 ? 0 : 1);
       this.#set({ state: { ...openedAnswers(this.#form, copy), generation } });
       const meanwhile = Object.fromEntries(given.map((name) => [name, data[name]]));

@@ -26,7 +26,7 @@ export class LateChanges {
     change();
   };
 
-  /** Makes a change after the next frame. The next key or press, or the page's end, comes later. */
+  /** Makes a change after the next frame, and before the next key or press, or the page's end. */
   readonly afterFrame = (change: () => void): void => {
     this.flush();
     const run = (): void => {
