@@ -7,6 +7,7 @@ import {
   answerField,
   DRAFT,
   expectSummary,
+  nextButton,
   openAt,
   textInput,
   walkTo,
@@ -44,6 +45,26 @@ test('answers that a killed browser had not written return at the open step', as
   await expect(page).toHaveURL(/step=cloud/u);
   await page.goto('/onboarding?step=contact');
   await expect(textInput(page, firstField)).toHaveValue(sample('minimal').name);
+});
+
+test('answers that a killed browser had not written return in questions rendered before', async ({
+  page,
+  context,
+}) => {
+  await walkTo(page, {}, contact.id);
+  await textInput(page, firstField).fill('Augusta Ada King');
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), DRAFT);
+  await expect.poll(stored).toContain('Augusta Ada King');
+  await page.evaluate((key) => localStorage.removeItem(key), DRAFT);
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  await other.evaluate(holdCopy, DRAFT);
+  await page.goto('/onboarding');
+  await expect(page.locator('form input').first()).toBeAttached();
+  await other.close();
+  await expect(page.getByRole('button', { name: model.texts.startOver })).toBeVisible();
+  await nextButton(page, welcome).click();
+  await expect(textInput(page, firstField)).toHaveValue('Augusta Ada King');
 });
 
 test('two presses of Start over at one place delete no answers, wide and narrow', async ({
@@ -121,6 +142,22 @@ test('answers that were sent from another tab are neither restored nor sent twic
   await expect(textInput(other, firstField)).toHaveValue('x');
   await expect(textInput(other, fieldNamed('projectName'))).toHaveValue('');
 });
+
+/** Keeps other tabs from reading the draft's copy until this tab is closed. */
+function holdCopy(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('error', () => reject(new Error('The copy can be opened.')));
+    opening.addEventListener('success', () => {
+      const copies = opening.result.transaction('drafts', 'readwrite').objectStore('drafts');
+      const readAgain = (): void => {
+        copies.get('latest').addEventListener('success', readAgain);
+        resolve();
+      };
+      readAgain();
+    });
+  });
+}
 
 /** Returns the edges of a button in the window. */
 function placeOf(button: Locator) {
