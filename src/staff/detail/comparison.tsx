@@ -194,7 +194,7 @@ function AnswersRow({ both, marked }: AnswersRowProps): JSX.Element {
   const isMarked = differs === (marked === 'Different');
   return (
     <tr className={`align-top ${isMarked ? 'bg-accent-soft' : ''}`}>
-      <th scope="row" className={`${CELL} font-normal`}>
+      <th scope="row" className={`${CELL} font-normal hyphens-auto`}>
         <span className="text-muted">{label}</span>{' '}
         {isMarked && <Badge variant="outline">{marked}</Badge>}
       </th>
