@@ -103,7 +103,6 @@ function NumberField(props: FieldProps): JSX.Element | null {
 
 /** The same for each form. */
 const OPTIONS = {
-  className: 'grid gap-4',
   idSeparator: SEPARATOR,
   fields: { NumberField },
   // The answers hold the defaults already. RJSF would add an empty list, and `false`.

@@ -18,7 +18,7 @@ export type QuestionsOfProps = ObjectFieldTemplateProps<unknown, RJSFSchema, For
  * RJSF's object template: the questions of the open step, or of an item, that are asked, by RJSF's
  * own resolution of the conditions.
  */
-export function ObjectFieldTemplate(props: QuestionsOfProps): JSX.Element[] {
+export function ObjectFieldTemplate(props: QuestionsOfProps): JSX.Element {
   const { properties, uiSchema = {}, registry, fieldPathId } = props;
   const step = use(StepContext);
   const isItem = fieldPathId.path.length > 0;
@@ -48,7 +48,7 @@ export function ObjectFieldTemplate(props: QuestionsOfProps): JSX.Element[] {
     );
   });
   const parts = listed.map(partOf);
-  return parts.flatMap((part, index) => {
+  const blocks = parts.flatMap((part, index) => {
     const [question] = questions.slice(index, index + 1);
     if (!part || !question) return question ?? [];
     if (parts[index - 1]?.of === part.of) return [];
@@ -57,6 +57,8 @@ export function ObjectFieldTemplate(props: QuestionsOfProps): JSX.Element[] {
     const description = marked ? <MarkedParts parts={marked} /> : part.description;
     return <Composite key={part.of} part={part} description={description} questions={own} />;
   });
+  // Chromium looks at all controls of a form for each element that is appended to it.
+  return isItem ? <>{blocks}</> : <div className="grid gap-4">{blocks}</div>;
 }
 
 interface CompositeProps {
