@@ -131,7 +131,7 @@ describe('the database', () => {
     return () => database.close();
   });
 
-  it('declares 60 rows and 600 steps of an address, and 600 rows in all, in ten minutes', async () => {
+  it('declares 60 rows and 600 steps an address, and 600 rows in all, in ten minutes', async () => {
     const { rows } = await database.query(
       `select rows_per_address, rows_in_all, steps_per_address, counted_within::text
        from private.submission_settings`,
