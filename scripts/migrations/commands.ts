@@ -38,11 +38,16 @@ async function withPlans(
   return work(planned, formatChanges(planned.flatMap(({ changes }) => changes)));
 }
 
-/** Returns the ids of the forms that need a migration. */
-export async function unmigratedForms(root: string): Promise<readonly string[]> {
+/** Returns the ids of the forms that need a migration, and of those with stricter rules that wait. */
+export async function changedForms(root: string) {
   const result = readMigratedForms(await loadForms(root));
   const planned = result.ok ? result.declarations.map((one) => plan(one)) : [];
-  return planned.flatMap(({ isDue, declaration }) => (isDue ? declaration.model.id : []));
+  const idsWhere = (holds: (form: Planned) => boolean) =>
+    planned.filter(holds).map(({ declaration }) => declaration.model.id);
+  return {
+    unmigrated: idsWhere(({ isDue }) => isDue),
+    waiting: idsWhere(({ changes }) => changes.some((change) => change.class === 'waits')),
+  };
 }
 
 /**

@@ -24,11 +24,14 @@ export const NO_HOSTED_PROJECT: Readonly<Record<string, string>> = {
   FAVICON_API_KEY: '',
 };
 
-interface Build {
+/** What `build.json` says of a build. */
+export interface Build {
   /** The origin of a project, or `embedded`. */
   readonly backend: string;
   /** The forms whose declarations need another migration. */
   readonly unmigrated: readonly string[];
+  /** The forms whose database waits for a stricter rule. */
+  readonly waiting: readonly string[];
 }
 
 export function targetFile(build: Build): string {
@@ -49,7 +52,10 @@ export function readBuild(dist: string): Build | undefined {
 export function parseBuild(text: string): Build | undefined {
   const build = parseJson(text);
   if (!isRecord(build) || typeof build['backend'] !== 'string') return undefined;
-  const { backend, unmigrated } = build;
-  const forms = Array.isArray(unmigrated) ? unmigrated : [];
-  return { backend, unmigrated: forms.filter((form) => typeof form === 'string') };
+  const { backend, unmigrated, waiting } = build;
+  return { backend, unmigrated: formIds(unmigrated), waiting: formIds(waiting) };
+}
+
+function formIds(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((form) => typeof form === 'string') : [];
 }

@@ -90,10 +90,24 @@ async function prepare(
   await buildIfStale(ROOT, say);
   const site = createSite(join(ROOT, 'dist'));
   if (!loadPlanner) refuseUnmigrated(join(ROOT, 'dist'));
-  const planSteps = (await loadPlanner?.())?.(ROOT, say);
+  const planSteps = loadPlanner && planWhereDue(loadPlanner);
   const backend = await openBackend(planSteps, settings, channels, onStopped);
   backend.announce(port);
   return { backend, site };
+}
+
+/**
+ * Plans only if the declarations differ from the migrations or from what the database followed last.
+ * Reading and checking them takes as long as all else of a start.
+ */
+function planWhereDue(loadPlanner: LoadPlanner): PlanSteps {
+  return async (models) => {
+    const build = readBuild(join(ROOT, 'dist'));
+    const isInStep = build?.unmigrated.length === 0 && build.waiting.length === 0;
+    if (isInStep && models.size === 0) return [];
+    const planFollowing = await loadPlanner();
+    return planFollowing(ROOT, say)(models);
+  };
 }
 
 /** Refuses a build whose pages would send what the database refuses. */

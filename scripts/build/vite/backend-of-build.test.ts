@@ -61,18 +61,30 @@ describe('npm run build', () => {
   it('talks to the embedded backend alone for this server, whatever an .env file names', async () => {
     writeFileSync(join(root, '.env.local'), PROJECT);
     expect(await run(NO_HOSTED_PROJECT)).not.toContain('project.example');
-    expect(readBuild(join(root, 'dist'))).toEqual({ backend: 'embedded', unmigrated: [] });
+    expect(readBuild(join(root, 'dist'))).toEqual({
+      backend: 'embedded',
+      unmigrated: [],
+      waiting: [],
+    });
   });
 
-  it('names the forms that need a migration', async () => {
+  it('names the forms that need a migration, and those with a rule that waits', async () => {
     const path = join(root, sourcePaths('onboarding').questions);
     const text = readFileSync(path, 'utf8');
-    writeFileSync(
-      path,
-      text.replace('"const": "aws",', '"const": "edge", "title": "Edge" }, { $&'),
-    );
+    const edge = text.replace('"const": "aws",', '"const": "edge", "title": "Edge" }, { $&');
+    writeFileSync(path, edge);
     await run(NO_HOSTED_PROJECT);
-    expect(readBuild(join(root, 'dist'))).toMatchObject({ unmigrated: ['onboarding'] });
+    expect(readBuild(join(root, 'dist'))).toMatchObject({
+      unmigrated: ['onboarding'],
+      waiting: [],
+    });
+    const title = '"title": "Full Name"';
+    writeFileSync(path, text.replace(title, `${title}, "maxLength": 200`));
+    await run(NO_HOSTED_PROJECT);
+    expect(readBuild(join(root, 'dist'))).toMatchObject({
+      unmigrated: [],
+      waiting: ['onboarding'],
+    });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { loadEnv, type Plugin } from 'vite';
 import { EMBEDDED, targetFile, UNFINISHED_FILE } from '#server/http/build-target.ts';
-import { unmigratedForms } from '../../migrations/commands.ts';
+import { changedForms } from '../../migrations/commands.ts';
 
 /**
  * Reports the backend of a build in the terminal and in `dist/`, where it names the forms that need
@@ -20,7 +20,7 @@ export function backendOfBuild(): Plugin {
       );
     },
     async generateBundle() {
-      const source = targetFile({ backend, unmigrated: await unmigratedForms(projectRoot) });
+      const source = targetFile({ backend, ...(await changedForms(projectRoot)) });
       this.emitFile({ type: 'asset', fileName: UNFINISHED_FILE, source });
     },
   };

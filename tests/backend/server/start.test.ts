@@ -182,7 +182,7 @@ describe('the build before a start', () => {
   ];
   const builds = `node -e "${script.join(';')}"`;
   const hosted = 'https://project.example';
-  const ofHosted = targetFile({ backend: hosted, unmigrated: [] });
+  const ofHosted = targetFile({ backend: hosted, unmigrated: [], waiting: [] });
   const BUILDING = 'Building the site …';
 
   it.each<[what: string, built: Readonly<Record<string, string>>, announced: string]>([
