@@ -15,13 +15,8 @@ import type { WizardEvaluation, WizardStep } from './model/steps.ts';
 import { differing, hasAnswers } from './answers/answers-state.ts';
 import { stepWithAnswers } from './answers/earlier-answers.ts';
 import { useAnswers, type AnswersHandle } from './answers/use-answers.ts';
-import {
-  firstStep,
-  neighbour,
-  useCorrectedAddress,
-  useSteps,
-  type Steps,
-} from './steps/use-steps.ts';
+import { firstStep, useCorrectedAddress, useSteps, type Steps } from './steps/use-steps.ts';
+import { afterPause } from './after-pause.ts';
 import { focusQuestion } from './form/question-links.tsx';
 import { useSubmission, type SubmissionProps } from './submit/use-submission.ts';
 import type { DraftStore } from './answers/draft-store.ts';
@@ -101,13 +96,13 @@ function useStartOver({ state, store }: AnswersHandle, steps: Steps, forget: () 
   };
 }
 
-/** Milliseconds without a new answer: nobody waits for the download's code yet. */
-const PREPARE_DELAY_MS = 2000;
+/** Milliseconds without a key or press: nobody waits for the page meanwhile. */
+const PREPARE_PAUSE_MS = 2000;
 
 /**
- * Announces the answers for the download's preparation: on the review, and on the step before,
- * since it takes long. In the first pause after the first step, too: the code and the fonts are then
- * there if the network fails later, or if a new release replaces them.
+ * Announces the answers for the download's preparation: on the review, and in the first pause after
+ * the first step. The code and the fonts, which take long, are there by then, also if the network
+ * fails later, or if a new release replaces them.
  */
 function useReview(
   onReview: WizardProps['onReview'],
@@ -116,19 +111,17 @@ function useReview(
 ): void {
   const first = path.find(({ kind }) => kind === 'questions');
   const isBegun = step.kind === 'questions' && step.id !== first?.id;
-  const isNext = neighbour(path, step, 1).kind === 'summary';
-  const due = step.kind === 'summary' ? answers : isNext;
-  const announce = useEffectEvent((given = answers) => onReview?.(given));
-  useEffect(() => (due ? afterFrame(announce) : undefined), [due]);
+  const reviewed = step.kind === 'summary' ? answers : undefined;
+  const announce = useEffectEvent(() => onReview?.(answers));
+  useEffect(() => (reviewed ? afterFrame(announce) : undefined), [reviewed]);
   const isPrepared = useRef(false);
   useEffect(() => {
     if (!isBegun || isPrepared.current) return undefined;
-    const timer = setTimeout(() => {
+    return afterPause(PREPARE_PAUSE_MS, () => {
       isPrepared.current = true;
-      announce(answers);
-    }, PREPARE_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [isBegun, answers]);
+      announce();
+    });
+  }, [isBegun]);
 }
 
 /** Announces a step after its frame: what another view replaces at once was not seen. */
