@@ -1,3 +1,4 @@
+import type { Build } from '#server/http/build-target.ts';
 import { releasedBy, releasedPath } from '../codegen/sql/database-model.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,8 +39,10 @@ async function withPlans(
   return work(planned, formatChanges(planned.flatMap(({ changes }) => changes)));
 }
 
-/** Returns the ids of the forms that need a migration, and of those with stricter rules that wait. */
-export async function changedForms(root: string) {
+/** Returns the ids of the forms whose declarations have changed since the last migration. */
+export async function changedForms(
+  root: string,
+): Promise<Pick<Build, 'unmigrated' | 'waiting'>> {
   const result = readMigratedForms(await loadForms(root));
   const planned = result.ok ? result.declarations.map((one) => plan(one)) : [];
   const idsWhere = (holds: (form: Planned) => boolean) =>

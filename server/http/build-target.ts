@@ -24,7 +24,7 @@ export const NO_HOSTED_PROJECT: Readonly<Record<string, string>> = {
   FAVICON_API_KEY: '',
 };
 
-/** What `build.json` says of a build. */
+/** A build, as `build.json` describes it. */
 export interface Build {
   /** The origin of a project, or `embedded`. */
   readonly backend: string;
