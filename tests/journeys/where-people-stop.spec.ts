@@ -51,6 +51,30 @@ test('each step of a visit is counted once, with back steps and a reload, and it
   await expect.poll(() => messages.slice(WHOLE.length)).toEqual([['welcome', null]]);
 });
 
+test('a step whose count is still under way at a reload is counted once', async ({ page }) => {
+  const messages = await messagesOf(page);
+  let arrive = (): void => undefined;
+  const reloaded = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(COUNT, async (route) => {
+    await reloaded;
+    await route.fallback();
+  });
+  const sent = page.waitForRequest(COUNT);
+  await openAt(page, { ...minimal }, last.id);
+  await sent;
+  await page.reload();
+  arrive();
+  await nextButton(page, last).click();
+  await expect
+    .poll(() => messages)
+    .toEqual([
+      [last.id, null],
+      ['summary', last.id],
+    ]);
+});
+
 test('a second tab is a visit of its own', async ({ page, context }) => {
   await openAt(page, { ...minimal }, 'cloud');
   await expect(page).toHaveURL(/step=cloud/u);

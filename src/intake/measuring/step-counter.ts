@@ -33,7 +33,6 @@ export function createStepCounter(
     seen = order.filter((step) => now.includes(step));
     storage.write(key, JSON.stringify(seen));
   };
-  const without = (step: string) => seen.filter((one) => one !== step);
   const count = (step: string | null, passed: string | null): Promise<void> =>
     send(address, { form: table, seen: step, passed });
   return {
@@ -42,7 +41,10 @@ export function createStepCounter(
       remember([...seen, step]);
       const passed = seen.at(-1) === step ? (seen.at(-2) ?? null) : step;
       // A step that could not be counted was not seen: what follows counts for the step before it.
-      count(step, passed).catch(() => remember(without(step)));
+      // Storage keeps it: a reload also cuts off the answer to a message that arrives.
+      count(step, passed).catch(() => {
+        seen = seen.filter((one) => one !== step);
+      });
     },
     submitted: () => {
       const furthest = seen.at(-1);
