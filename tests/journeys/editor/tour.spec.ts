@@ -112,7 +112,7 @@ async function changeTitle({
   expect(commands).toEqual(['dev']);
   await stopServer();
   await page.goto(intake);
-  await page.getByRole('button', { name: 'Get Started' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Get Started' }).click({ timeout: 60_000 });
   const name = page.getByRole('textbox', { name: /^Full Name/u });
   await name.fill('Ada Byron');
   await copy.edit('form.schema.json', '"title": "Email Address"', '"title": "Work Email"');
