@@ -21,8 +21,8 @@ export default defineConfig({
   // More than processors: each waits now and then for its browser, and its browser for it.
   workers: '150%',
   reporter: [['list']],
-  timeout: 60_000,
-  // A limit for a machine that is busy with other tests: nothing waits for it to pass.
+  // Limits for a machine that is busy with other tests: nothing waits for them to pass.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${port}`,

@@ -3,7 +3,7 @@ import { test } from '../support/dev-copy.ts';
 import { expect } from '../support/page-test.ts';
 
 /** The tests share one dev server, so they run one after the other. */
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 /** The dev server compiles a form's modules on the first request. */
 const FIRST_LOAD = { timeout: 60_000 };
