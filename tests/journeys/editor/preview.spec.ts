@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { preview } from 'vite';
+import { preview, type PreviewServer } from 'vite';
 import { buildPreview } from '#scripts/build/preview/build-preview.ts';
 import { loadForms } from '#scripts/codegen/read/load.ts';
 import { temporaryFolder } from '#scripts/dev/browser/launch-server.ts';
@@ -10,30 +10,29 @@ import { wizardForm as example } from '#src/generated/example/wizard-form.ts';
 import { wizardForm } from '#src/generated/onboarding/wizard-form.ts';
 import { answerSets, exampleAnswers, sample } from '../../fixtures/samples.ts';
 import { expectAccessible, OF_LAYOUT } from '../support/expect-accessible.ts';
-import { expect, test as pageTest } from '../support/page-test.ts';
+import { expect, test } from '../support/page-test.ts';
 import { answerStep, expectSummary, nextButton, stepHeading } from '../support/walker.ts';
-
-/**
- * A test on a built preview, with its address. Three builds take a minute where other tests start
- * beside them.
- */
-const test = pageTest.extend<object, { readonly url: string }>({
-  url: [
-    // Playwright reads from the braces that it needs no other fixture.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      await using folder = await temporaryFolder();
-      await buildPreview(folder.path);
-      const server = await preview({ build: { outDir: folder.path }, preview: { port: 0 } });
-      await use(server.resolvedUrls?.local[0] ?? '');
-      await server.close();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-});
 
 /** Runs in one worker, since each worker would build the preview. */
 test.describe.configure({ mode: 'default' });
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let server: PreviewServer;
+let url: string;
+
+test.beforeAll(async () => {
+  // Three builds take longer than a usual test where other tests start beside them.
+  test.setTimeout(300_000);
+  folder = await temporaryFolder();
+  await buildPreview(folder.path);
+  server = await preview({ build: { outDir: folder.path }, preview: { port: 0 } });
+  url = server.resolvedUrls?.local[0] ?? '';
+});
+
+test.afterAll(async () => {
+  await server.close();
+  await folder[Symbol.asyncDispose]();
+});
 
 /** A view of the preview in the named state. */
 function specimen(page: Page, title: string): Locator {
@@ -51,7 +50,7 @@ async function expectWhole(page: Page): Promise<void> {
   expect(twice).toEqual([]);
 }
 
-test('the preview shows every step, and sends no request', async ({ page, url }) => {
+test('the preview shows every step, and sends no request', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.method()));
   await page.goto(url);
@@ -91,7 +90,7 @@ test('the preview shows every step, and sends no request', async ({ page, url })
   expect(new Set(asked)).toEqual(new Set(['GET']));
 });
 
-test('the preview shows the form in each language', async ({ page, url }) => {
+test('the preview shows the form in each language', async ({ page }) => {
   await page.goto(url);
   await page
     .getByRole('navigation', { name: 'Language' })
@@ -103,7 +102,6 @@ test('the preview shows the form in each language', async ({ page, url }) => {
 
 test('the preview shows every kind of question, accessible wide and narrow', async ({
   page,
-  url,
 }) => {
   await page.goto(url);
   const choice = page.getByRole('navigation', { name: 'Form', exact: true });
@@ -157,7 +155,6 @@ const BY_KEYBOARD: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 
 test('a question of every kind can be answered in the wizard, reviewed and submitted', async ({
   page,
-  url,
 }) => {
   const answers = { ...exampleAnswers, startDate: dayOf('+P30D') };
   await page.goto(`${url}?form=example&wizard=welcome&sample=`);

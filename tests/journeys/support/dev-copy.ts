@@ -27,7 +27,7 @@ export const test = pageTest.extend<object, { readonly copy: DevCopy }>({
       await use(copy);
       await stop();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ copy }, use) => use(copy.url),
 });
@@ -55,7 +55,7 @@ async function startDevCopy(): Promise<DevCopy & { readonly stop: () => Promise<
   const closed = once(server, 'close');
   await expect(async () => {
     expect((await fetch(url)).status).toBe(200);
-  }).toPass({ timeout: 280_000 });
+  }).toPass({ timeout: 60_000 });
   const path = (file: string) => join(folder, 'schema/forms/onboarding', file);
   const read = (file: string) => readFile(path(file), 'utf8');
   return {

@@ -26,7 +26,7 @@ export const test = pageTest.extend<object, { readonly site: TestServer }>({
       await use(site);
       await site.close();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 
