@@ -44,7 +44,7 @@ function Hero(): JSX.Element {
             {title}
           </h1>
           <p className="mt-6 max-w-2xl text-lg text-muted sm:text-xl">{tagline}</p>
-          <div className="mt-auto flex flex-wrap gap-4 pt-10">
+          <div className="flex flex-wrap gap-4 pt-10">
             <GetStarted variant="primary" />
             <ViewDemo />
           </div>

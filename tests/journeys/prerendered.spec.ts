@@ -87,6 +87,30 @@ test('the prerendered page stays unchanged and unmoved when the application star
   }
 });
 
+for (const width of [1280, 1024]) {
+  test(`the landing page's first screen keeps its place while it still arrives, ${width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const title = page.getByRole('heading', { level: 1 });
+    const scene = page.getByRole('figure').first();
+    const tops = async () => {
+      const boxes = await Promise.all(
+        [title, startLink(page), scene].map((part) => part.boundingBox()),
+      );
+      return boxes.map((box) => box?.y);
+    };
+    const whole = await tops();
+    // As if the HTML of the scene had come in part.
+    await scene.evaluate((figure) => {
+      figure.lastElementChild?.remove();
+      figure.firstElementChild?.lastElementChild?.remove();
+    });
+    expect(await tops()).toEqual(whole);
+  });
+}
+
 test('the intake asks for the code of its questions once its own has come, before it runs', async ({
   page,
 }) => {

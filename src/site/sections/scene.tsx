@@ -7,7 +7,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 /** Three parts in the product's window. */
 export function HeroScene(): JSX.Element {
   return (
-    <figure className="mx-auto w-full max-w-lg lg:self-end">
+    <figure className="mx-auto w-full max-w-lg">
       <div className="rounded-card border border-line bg-canvas shadow-lg">
         <p className="flex items-center gap-2 border-b border-line px-5 py-3 text-sm font-semibold">
           <BrandMark className="size-5" />
